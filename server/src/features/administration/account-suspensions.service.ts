@@ -57,8 +57,8 @@ export const createAccountSuspensions = (
   };
 
   /**
-   * Lists a mentor's profile with the account, unless it is suspended itself. Whose profile's own suspension ended while
-   * the account was suspended is told only now (product 2.14).
+   * Lists a mentor's profile with the account, unless it is suspended itself. A mentor whose profile's own suspension
+   * ended while the account was suspended is told only now (product 2.14).
    */
   const showProfile = async (
     tx: Transaction,

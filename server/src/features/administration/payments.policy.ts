@@ -6,8 +6,8 @@ type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCe
 };
 
 /**
- * Why the administrator can't refund a payment, or null if they can (product 4.9). What a booking holds
- * leaves once and completely, and can't be taken back from the mentor.
+ * Why the administrator can't refund a payment, or null if they can (product 4.9). The money held for a booking is
+ * settled once and in full, and can't be taken back from the mentor.
  */
 export const refundRefusal = ({
   status,

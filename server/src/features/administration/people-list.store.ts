@@ -56,7 +56,7 @@ export const findManagedPeople = async (
   );
 };
 
-/** An account by its id, also one that isn't listed. */
+/** An account by its id, even if it isn't listed. */
 export const findManagedPerson = (
   db: Connection,
   userId: string,

@@ -63,9 +63,9 @@ export const createStaffRefunds = (
 
   return {
     /**
-     * Refunds an unlock or a plan: the amount, or what is left. Of a booking whose money is held, all of
-     * it, which cancels the booking. Recorded with who did it; never more than was paid, however many do
-     * it at the same time.
+     * Refunds the given amount of an unlock or a plan, or what is left of it. If the money of a booking is held,
+     * refunds all of it, which cancels the booking. Records who did it, and never refunds more than was paid, however
+     * many people do it at the same time.
      * @throws not_found; already_released (409) once a booking's money is the mentor's; still_held (409)
      *   if a problem was reported; already_decided (409) if more was refunded than the administrator saw,
      *   or if a booking was refunded before; invalid (422) for an amount above what is left, or for a part

@@ -34,7 +34,7 @@ const promisedHours = ({ responseTime }: Replies) => Number.parseInt(responseTim
 const replyMinutes = (replies: Replies) =>
   replies.measuredReplyMinutes ?? promisedHours(replies) * hour;
 
-/** How much it counts when answers come within so many minutes. */
+/** How much it counts when answers come within this many minutes. */
 const steps = [
   { within: hour, counts: 1 },
   { within: 2 * hour, counts: 0.7 },

@@ -82,9 +82,9 @@ export const suitabilityOf = (
   };
 };
 
-/** The least that has to match besides the strongest single match. */
+/** The minimum that has to match in addition to the strongest single match. */
 const minOthers = 0.05;
-/** The part of a score that a profile loses that has nothing but its strongest match. */
+/** The share of its score that a profile loses if it has nothing but its strongest match. */
 const breadthShare = 0.2;
 
 /** The sum of the gains, and of those without the strongest. What one word of an answer matches is one. */

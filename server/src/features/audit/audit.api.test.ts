@@ -133,7 +133,7 @@ describe('the audit log', () => {
     const { body } = await get(`?actor=${ana.user.id}`);
     const person = { id: ana.user.id, firstName: 'Deleted', lastName: 'account' };
     expect(body[0]).toMatchObject({ kind: 'sign_in.succeeded', actor: person, subject: person });
-    // Of an account that was never verified, no row is left.
+    // No row is left of an account that was never verified.
     const gone = newId();
     const entry = { actorId: null, subjectId: gone, details: {} };
     await app().context.audit.recordAlone({ kind: 'access.granted', ...entry });

@@ -17,7 +17,7 @@ export const findPeople = async (db: Connection, rows: readonly EntryRow[]): Pro
   return (id) => (id === null ? null : (people.get(id) ?? withoutRow(id)));
 };
 
-/** Of accounts that were never verified, no row is left. */
+/** No row is left of accounts that were never verified. */
 const withoutRow = (id: string) =>
   presentPerson({ id, firstName: '', lastName: '', profileImageUrl: null, deletedAt: new Date(0) });
 

@@ -25,13 +25,13 @@ const entryTable = personalTable(auditEntries, {
 /** Nobody learns from staff's work on reports that they were reported (product 10.11). */
 const secretKinds: AuditKind[] = ['report.opened', 'report.decided'];
 
-/** The same with the actor, which decides what a person reads of an entry. */
+/** The same with the actor, which determines how much of an entry the person may read. */
 const tableWithActor = {
   ...entryTable,
   columns: { ...entryTable.columns, actorId: unchangeable },
 };
 
-/** A person's entries. From where staff works is not theirs to know; from where strangers tried to get in, is. */
+/** A person's entries. They show from which network strangers tried to sign in, but not from which staff works. */
 async function* readEntries(db: Connection, userId: string) {
   const rows = readRows(db, tableWithActor, {
     where: and(eq(auditEntries.subjectId, userId), notInArray(auditEntries.kind, secretKinds)),

@@ -7,7 +7,7 @@ import type { Profile } from '../mentors/index.ts';
 const tooFarAhead = 'Choose a date within the next year';
 
 /**
- * What keeps a mentor from offering this, by field, besides the contract (product 2.11).
+ * Why a mentor can't offer this, by field, beyond what the contract checks (product 2.11).
  * @param today the date in the time zone that is offered
  */
 export const availabilityErrors = (

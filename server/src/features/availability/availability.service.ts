@@ -15,7 +15,7 @@ export interface AvailabilityService {
   /** @throws not_found (404) for a person without a profile */
   get(actor: Actor): Promise<Availability>;
   /**
-   * Replaces everything at once: of two browsers that save, the later one counts.
+   * Replaces everything at once: if two browsers save, the later one wins.
    * @throws invalid (422) for what this mentor can't offer; not_found (404) without a profile
    */
   save(actor: Actor, availability: Availability): Promise<Availability>;

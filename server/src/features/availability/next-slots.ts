@@ -24,7 +24,7 @@ const daysAhead = 14;
 const lookedAtOnce = 1000;
 const withoutSlotMs = 6 * hourMs;
 
-/** The types from the shortest on; of two that are as long, video calls first. */
+/** The types, shortest first; of two with the same length, video calls come first. */
 const fromShortest = [...appointmentTypes].sort(
   (a, b) => appointmentMinutes[a] - appointmentMinutes[b],
 );
@@ -59,7 +59,8 @@ export const createNextSlots = (
       const now = clock.now();
       const nextSlotAt = await findFirst(tx, profile, now);
       await updateProfile(tx, profileId, { nextSlotAt });
-      // Once the notice is too short for it, or, without a slot, when there may be another day.
+      // When the slot comes closer than the mentor's notice, or, without a slot, when another day may have become
+      // bookable.
       const lookAt = nextSlotAt
         ? nextSlotAt.getTime() - hours.noticeHours * hourMs + 1
         : now.getTime() + withoutSlotMs;

@@ -12,7 +12,7 @@ import {
 import { freeSlots } from './slots.ts';
 
 const quarter = 15 * minuteMs;
-/** For busy machines: these tests compute for seconds. */
+/** These tests take seconds to compute, and longer on a busy machine. */
 const patience = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const at = (time: string) => Date.parse(time);

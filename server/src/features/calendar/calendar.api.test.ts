@@ -8,7 +8,7 @@ import { signUpMentor } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
 
-/** A call that starts in so many hours. */
+/** A call that starts in the given number of hours. */
 const addCall = async (booking: Parameters<typeof addBooking>[3] = {}, inHours = 24) => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app(), { firstName: 'Ana; "A"', lastName: 'Nov\u00e1k, Jr.' });

@@ -6,8 +6,8 @@ const sign = (secret: string, userId: string, generation: string | null) =>
     .digest('base64url');
 
 /**
- * The token in the address of a person's feed: their id and a signature of 256 bits. It is stored nowhere, so
- * that who reads the database can't read calendars.
+ * The token in the address of a person's feed: their id and a signature of 256 bits. It is stored nowhere, so that
+ * somebody who can read the database can't read calendars.
  * @param generation changes when the address is renewed; null for the first one
  */
 export const feedToken = (secret: string, userId: string, generation: string | null): string =>

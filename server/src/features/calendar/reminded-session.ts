@@ -7,8 +7,8 @@ import { type Appointment, findCalls, findSession, hasTime } from '../sessions/i
 import { isTimely } from './reminder-times.ts';
 
 /**
- * A reminder of one person of a call or meeting. The sequence identifies the time: it rises with every move and with
- * the cancellation, so that only the reminders of the current time are sent, and only once.
+ * Reminds one person of a call or meeting. The sequence identifies the time: it rises with every move and with the
+ * cancellation, so that only the reminders of the current time are sent, and only once.
  */
 export const reminder = z.object({
   sessionId: id,
@@ -27,13 +27,13 @@ interface Reminded {
   readonly timeZone: string;
 }
 
-/** Of what a reminder tells now; null if it has nothing to say any more. */
+/** What a reminder is about at present; null if it no longer applies. */
 export const findReminded = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { sessionId, sequence, minutesBefore, recipient }: z.output<typeof reminder>,
 ): Promise<Reminded | null> => {
   const session = await findSession(db, sessionId);
-  // Moved, cancelled or completed meanwhile, or still to be accepted.
+  // Moved, cancelled or completed in the meantime, or still to be accepted.
   if (!session || !hasTime(session) || session.status !== 'active' || session.acceptBy) return null;
   if (session.calendarSequence !== sequence) return null;
   if (!isTimely({ startsAt: session.startsAt, minutesBefore }, clock.now())) return null;

@@ -15,7 +15,10 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly choices: ChoicesLeft;
 }
 
-/** What the reader can still do. Before the start, only a report takes both away. */
+/**
+ * What the reader can still do. Before the start, only a report prevents both moving and
+ * cancelling.
+ */
 const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
   if (!canCancel)
     return 'A problem was reported. The money is held until the administrator decides.';

@@ -3,7 +3,7 @@ import { minuteMs } from '@ithaca/contracts/durations';
 /** How long before the start people are reminded, in minutes (product 3.17). */
 export const remindedBefore = [24 * 60, 15] as const;
 
-/** A reminder may be so late, in minutes, as after an outage. */
+/** How late a reminder may be, in minutes, for example after an outage. */
 const toleratedMinutes = 6 * 60;
 
 /** A reminder of a session that starts then. */
@@ -17,8 +17,8 @@ export const remindsAt = ({ startsAt, minutesBefore }: PlannedReminder): Date =>
   new Date(startsAt.getTime() - minutesBefore * minuteMs);
 
 /**
- * Whether a reminder may still go: not once the session has begun, nor more than six hours late, so that those of the
- * day before never come with those of the last minutes.
+ * Whether a reminder may still be sent: not once the session has begun, nor more than six hours late, so that those of
+ * the day before never come with those of the last minutes.
  */
 export const isTimely = (reminder: PlannedReminder, now: Date): boolean => {
   const end = remindsAt(reminder).getTime() + toleratedMinutes * minuteMs;

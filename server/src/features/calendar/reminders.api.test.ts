@@ -114,7 +114,7 @@ it('a page is told once, even if the mail has to be sent again', async () => {
 /** The text of the newest mail to a person. */
 const newestMail = async (person: Person): Promise<string> =>
   (await person.get(`/api/dev/outbox?to=${person.email}`)).body[0].text;
-/** Moves the clock to so long before a start. */
+/** Moves the clock to the given time before a start. */
 const goTo = (startsAt: string, before: number) =>
   app().clock.set(new Date(new Date(startsAt).getTime() - before));
 

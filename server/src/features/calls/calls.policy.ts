@@ -8,17 +8,17 @@ export type CallVerdict = CallState | 'not_found';
 /** The same for the call of a circle. */
 export type CircleCallVerdict = 'open' | 'read_only' | 'not_found';
 
-/** From when until when a call can be joined (product 3.12). */
+/** The period in which a call can be joined (product 3.12). */
 export const openingTimes = ({ startsAt, endsAt }: Pick<BookedCall, 'startsAt' | 'endsAt'>) => ({
   opensAt: new Date(startsAt.getTime() - callOpensBeforeMs),
   closesAt: new Date(endsAt.getTime() + callClosesAfterMs),
 });
 
 /**
- * Whether a person can join a call now (product 3.12). To everybody but its two people, a call doesn't
- * exist. Completing the session doesn't end a conversation that is still going on; cancelling it does. A time
- * that the mentor hasn't accepted yet is no call yet, and after a report won't be one (product 3.16). While one of the two blocks the other, they
- * have no calls (product 1.18).
+ * Whether a person can join a call now (product 3.12). For everybody but its two people, a call doesn't exist.
+ * Completing the session doesn't end a conversation that is still going on; cancelling it does. A time that the mentor
+ * hasn't accepted yet is no call yet, and after a report it never becomes one (product 3.16). While one of the two
+ * blocks the other, they have no calls (product 1.18).
  */
 export const callVerdict = (
   userId: string,

@@ -7,11 +7,10 @@ import type { Rooms } from './rooms.ts';
 const everyMs = 500;
 
 /**
- * Takes those out of calls who may no longer be in them, within a second: because the call is over, was
- * cancelled or was moved, because they are no longer in the circle or it is read-only, or because their
- * sign-in ended. Looking again instead of listening to events also works if an event is lost; for the
- * same reason, every process checks everybody whom it knows to be in a call. If the database doesn't
- * answer, calls go on until it does.
+ * Removes people who may no longer be in a call, within a second: because the call is over, was cancelled or was moved,
+ * because they are no longer in the circle or it is read-only, or because their sign-in ended. Looking again instead of
+ * listening to events also works if an event is lost; for the same reason, every process checks everybody whom it knows
+ * to be in a call. If the database doesn't answer, calls go on until it does.
  * @returns a function that stops checking
  */
 export const watchRights = (

@@ -49,7 +49,7 @@ export const createRoomChanges = (bus: Context['bus']) => {
     publish(room, { kind: 'left', member, forGood });
   };
 
-  /** Takes those out for whom there is no place. Each process tells its own people. */
+  /** Removes people for whom there is no place. Each process tells its own people. */
   const dismissSurplus = (room: Room) => {
     for (const member of surplusIn(room)) {
       const socket = room.sockets.get(member.userId);

@@ -31,12 +31,12 @@ export type RoomEvent = { readonly callId: string; readonly news: RoomNews };
 
 export const roomEvents = defineTopic<RoomEvent>('calls.rooms');
 
-/** Nobody of whom this process knows is connected to any process any more. */
+/** A person whom this process knew of is no longer connected to any process. */
 export const personGone = defineTopic<{ userId: string }>('calls.person_gone');
 
 /**
- * Whether one join comes after another. Every process decides alike, so that of two devices which
- * join at the same time exactly one remains.
+ * Whether one join comes after another. Every process makes the same decision, so that exactly one of two devices that
+ * join at the same time remains.
  */
 export const isLater = (a: Member, b: Member): boolean =>
   a.joinedAt === b.joinedAt ? a.deviceId > b.deviceId : a.joinedAt > b.joinedAt;

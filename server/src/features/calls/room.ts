@@ -29,8 +29,9 @@ export const isUnused = ({ sockets, watchers }: Room): boolean =>
   sockets.size === 0 && watchers.size === 0;
 
 /**
- * Who is in a call beyond its places (product 5.8): those who joined last. Every process decides
- * alike, so that of two people who take the last place at the same time exactly one remains.
+ * Who is in a call beyond its places (product 5.8): those who joined last. Every process makes the
+ * same decision, so that exactly one of two people who take the last place at the same time
+ * remains.
  */
 export const surplusIn = ({ address, members }: Room): Member[] =>
   [...members.values()].sort((a, b) => (isLater(a, b) ? 1 : -1)).slice(places[address.kind]);

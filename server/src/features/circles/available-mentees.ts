@@ -68,7 +68,7 @@ export const createAvailableMentees = (
       const others = await publicMentees.search(db, { ...options, q });
       const byId = new Map([...own, ...others].map((mentee) => [mentee.id, mentee]));
       const found = await withoutBlocked(people, [...byId.values()]);
-      // Whoever is a mentee of theirs is there, however many public profiles there are.
+      // Their own mentees are included, however many public profiles there are.
       return found.slice(0, limits.pageDefault).sort(byName);
     },
 

@@ -2,7 +2,7 @@
 export interface MenteeCircleStanding {
   readonly isMember: boolean;
   readonly isCreator: boolean;
-  /** Of mentees; a mentor keeps only the chat of circles from before. */
+  /** For mentees; a mentor keeps only the chat of earlier circles. */
   readonly mayManageCircles: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Successor {
 }
 
 /**
- * To whom a circle belongs with these members: it stays with its creator if they are a mentee, or passes to the
+ * Who owns a circle with these members: it stays with its creator if they are a mentee, or passes to the
  * mentee who has been in it longest, to a suspended one only if there is no other. Without a mentee it has to
  * belong to a mentor. Null if nobody is left.
  * @param members in the order in which they were added

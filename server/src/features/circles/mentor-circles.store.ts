@@ -91,7 +91,10 @@ export const findCircleIdsOfMentor = async (
   return rows.map(({ id }) => id);
 };
 
-/** A mentee's memberships in mentor circles, newest first. @param before as above */
+/**
+ * A mentee's memberships in mentor circles, newest first. @param before the id after which the page
+ * begins
+ */
 export const findMentorCircleMemberships = (
   db: Connection,
   menteeId: string,

@@ -48,8 +48,8 @@ export const leaveMenteeCircle = async (
 };
 
 /**
- * When a mentee becomes a mentor, their mentee circles pass on, because only mentees manage them. All circles of
- * the person are locked, so that none that somebody leaves meanwhile passes to them.
+ * When a mentee becomes a mentor, their mentee circles pass on, because only mentees manage them. All circles of the
+ * person are locked, so that none that somebody leaves in the meantime passes to them.
  */
 export const passOnCircles = (conversations: Pick<Conversations, 'tellCircle'>) =>
   handleEvent(userTypeChanged, 'circles', async (tx, { userId }) => {

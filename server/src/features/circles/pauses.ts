@@ -5,9 +5,10 @@ import { accountRestored, accountSuspended } from '../identity/index.ts';
 import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
 
 /**
- * While the account of a mentor is suspended, nobody writes in their circles or is in their calls (product 1.17):
- * nobody would be there who looks after the members. Afterwards everything is as it was. The circles are locked,
- * because whoever adds a member meanwhile opens the chat for as long as the mentor they saw is there.
+ * While the account of a mentor is suspended, nobody writes in their circles or is in their calls (product 1.17): there
+ * would be nobody to look after the members. Afterwards everything is as it was. The circles are locked, because a
+ * member who is added at the same time would otherwise open the chat for a mentor who was still active when it was
+ * read.
  */
 export const pauseCircles = (
   { clock }: Pick<Context, 'clock'>,

@@ -26,13 +26,13 @@ const outcomes: Readonly<Record<ConcernKind, readonly ConcernOutcome[]>> = {
 interface Since {
   /** The account of the person whose page, message or review it is. */
   account: { deletedAt: Date | null; suspendedAt: Date | null };
-  /** Whether the reported review, which goes with either account if a mentor wrote it, is deleted. */
+  /** Whether the reported review is deleted. A review by a mentor is deleted with either account. */
   isReviewDeleted: boolean;
 }
 
 /**
- * What a moderator can decide about open reports of this kind (product 10.11). Nobody can be warned whose
- * account is deleted or, because they get no mails, suspended; and no review can be hidden that is deleted.
+ * What a moderator can decide about open reports of this kind (product 10.11). People whose account is deleted can't be
+ * warned, nor can those whose account is suspended, because they get no mails; and a deleted review can't be hidden.
  */
 export const outcomesOf = (
   kind: ConcernKind,

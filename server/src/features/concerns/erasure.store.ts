@@ -49,8 +49,8 @@ const isDeletedMessage = sql`c.kind = 'message' AND c.evidence <> ''
 
 /**
  * The same for messages that were deleted because the accounts of all who could read them are (product 13.12), once a
- * person has deleted theirs. Those whose author still has an account stay: a circle that ends takes nothing from a
- * report. Reads only reports of the person's messages and of those in their conversations.
+ * person has deleted theirs. Those whose author still has an account stay: the end of a circle doesn't affect
+ * reports. Reads only reports of the person's messages and of those in their conversations.
  * @returns the reports that it ended
  */
 export const eraseDeletedMessagesOf = async (

@@ -57,7 +57,7 @@ export const createConcernQueue = ({
      * All open reports about the subject of this one, with a few messages around a reported message; or this one
      * alone if it was decided and the administrator may show the hidden review again. Each look is recorded in the
      * audit log, with the person whose texts are shown.
-     * @throws not_found, also for those about and by the moderator; already_decided (409)
+     * @throws not_found, including for reports about or by the moderator; already_decided (409)
      */
     open: (moderator: Actor, reportId: string): Promise<ConcernDetail> =>
       inTransaction(db, async (tx) => {

@@ -102,8 +102,8 @@ export const areApart = ({ isBlocked, blocks }: Audience, one: string, other: st
   isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
 
 /**
- * Those who are told that one of them types or reads, which also says that they are online: the person's own pages, and
- * everybody from whom no block parts them (product 1.18).
+ * The people who are told that somebody types or reads, which also shows that this person is online: the person's own
+ * pages, and everybody from whom no block parts them (product 1.18).
  */
 export const toldOf = (audience: Audience, userId: string): Audience => ({
   ...audience,

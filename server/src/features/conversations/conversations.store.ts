@@ -16,8 +16,8 @@ export const openConversation = async (
 };
 
 /**
- * The same for any number of openings at once. Where several are of one conversation, the last of
- * them gives its newest address. @returns the conversations' ids, one for each opening
+ * The same for any number of openings at once. If several belong to one conversation, the last of them determines its
+ * newest address. @returns the conversations' ids, one for each opening
  */
 export const openConversations = async (
   tx: Transaction,
@@ -71,7 +71,7 @@ const upsertGroup = async (tx: Transaction, { id, kind, writeUntil, firstAt }: T
   );
 };
 
-/** For new people nothing that was written before they came is unread. */
+/** For new people, nothing that was written before they joined is unread. */
 const upsertParticipants = async (tx: Transaction, targets: readonly Target[]) => {
   const participants = targets.flatMap(({ id, people, lastAt }) =>
     people.map((userId) => ({ id, userId, lastAt })),

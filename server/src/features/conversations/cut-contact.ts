@@ -44,7 +44,7 @@ export const cutContact = (
   return handleEvent(blocksChanged, 'conversations', async (tx, { blockerId, blockedId }) => {
     const shared = await findSharedConversations(tx, blockerId, blockedId);
     for (const conversationId of shared) await audiences.changed(tx, conversationId);
-    // Strangers aren't told of each other.
+    // Strangers don't learn whether the other is online.
     if (shared.length === 0) return;
     const people = [blockerId, blockedId] as const;
     const areApart = await areBlocked(tx, blockerId, blockedId);

@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly clientId: string | null;
 }
 
-/** What became of a message of a group. */
+/** The outcome for a message of a group. */
 export type Fate =
   | { kind: 'stored'; seq: number; priority: boolean }
   | { kind: 'known'; seq: number }

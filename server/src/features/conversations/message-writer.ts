@@ -38,7 +38,7 @@ export interface MessageWriter {
  * their order of arrival.
  * @param listener called with the stored messages of a group, after the commit and before the
  *   senders are answered. Stored messages are acknowledged even if the listener throws.
- * @param renew looks the audience up again of messages that waited for long
+ * @param renew looks up the audience of messages again that have waited for a long time
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
@@ -83,7 +83,7 @@ export const createMessageWriter = (
       await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
     }
-    // What a removed message said can't be compared any more.
+    // The text of a removed message can no longer be compared.
     if (!message.isRemoved && message.content !== content) {
       return pending.settle(refuse('client_id_reused'));
     }

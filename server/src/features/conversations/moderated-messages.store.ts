@@ -10,7 +10,7 @@ export interface MessageName {
   readonly messageId: string;
 }
 
-/** A message as somebody may read who takes part, `mayRead` of conversations.policy.ts, unless it was removed. */
+/** A message that a participant may read (`mayRead` of conversations.policy.ts), unless it was removed. */
 export const findReadableMessage = (
   db: Connection,
   viewerId: string,

@@ -94,7 +94,7 @@ interface NewPin extends MessagePlace {
 export const insertPin = async (tx: Transaction, pin: NewPin): Promise<boolean> =>
   (await insertPins(tx, [pin])) === 1;
 
-/** The same for any number of messages. @returns how many conversations have pins that are new */
+/** The same for any number of messages. @returns how many conversations have new pins */
 export const insertPins = (tx: Transaction, pins: readonly NewPin[]): Promise<number> =>
   execute(
     tx,

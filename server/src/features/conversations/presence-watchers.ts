@@ -23,7 +23,9 @@ const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 export interface PresenceWatchers {
   /** Subscribes a socket to the presence of a conversation's people, and tells them it is online. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
-  /** Tells two people of each other once no block parts them any more, where they watch each other. */
+  /**
+   * Tells two people whether the other is online once neither blocks the other any more, where they watch each other.
+   */
   tellOfEachOther(people: readonly [string, string]): Promise<void>;
 }
 

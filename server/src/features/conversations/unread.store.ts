@@ -8,7 +8,7 @@ import {
   sql,
 } from '../../platform/db/statement.ts';
 
-/** Counting stops here, so that a conversation that nobody reads costs no more than another. */
+/** Counting stops here, so that a conversation that nobody reads doesn't cost more than others. */
 const maxCounted = 1000;
 
 const unreadMessagesSql = sql`FROM messages AS m WHERE m.conversation_id = c.id

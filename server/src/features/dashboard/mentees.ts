@@ -2,7 +2,7 @@ import type { Person } from '@ithaca/contracts/people';
 import type { Connection } from '../../platform/db/database.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 
-/** Puts the mentee in the place of their id in each row. */
+/** Replaces the mentee's id with the mentee in each row. */
 export const withMentees = async <Row extends { menteeId: string }>(
   db: Connection,
   rows: readonly Row[],

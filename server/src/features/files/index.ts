@@ -39,8 +39,8 @@ export interface Files extends Feature {
   /** Presents the files that are available, by id. */
   describe(db: Connection, fileIds: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   /**
-   * Registers who, besides those that the kind of file allows, may read files of a kind of record.
-   * Identity documents are always for the administrator alone.
+   * Registers who may read the files of a kind of record, in addition to those whom the kind of file allows. Identity
+   * documents are always for the administrator alone.
    */
   registerReaders(usedByKind: string, mayRead: MayRead): void;
   /**

@@ -73,7 +73,7 @@ const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   return isNeeded && mayEnterOnceVerified(account, config);
 };
 
-/** Whether a stranger can trigger a mail. The others are not limited, and use up nothing of the allowance. */
+/** Whether a stranger can trigger a mail. Other mails aren't limited and don't use up the allowance. */
 const isByStranger = (mail: AccountMail) => mail === 'verify_email' || mail === 'reset_password';
 
 const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {

@@ -49,7 +49,9 @@ export const countPasswordTry = async (
   return rows.length > 0;
 };
 
-/** Uses a token up: of two at once, one gets the account and the other nothing. */
+/**
+ * Uses up a token: of two attempts at the same time, one gets the account and the other nothing.
+ */
 export const takeAccountToken = async (
   db: Connection,
   token: string,

@@ -168,8 +168,8 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
 };
 
 /**
- * Notes from when on waitlist entries can verify their address, although nobody has granted them access: the time
- * when sign-ups were found open, or never. Opening them doesn't delete those who have waited for long.
+ * Records the time from which waitlist entries can verify their address, although nobody has granted them access: the
+ * time when sign-ups were found open, or never. Opening them doesn't delete those who have waited for long.
  * @returns how many entries were changed, at most `limit`
  */
 export const noteOpenSignUps = async (

@@ -7,7 +7,7 @@ import { accountChanged } from './account-changes.ts';
 import { type PlanOf, presentUser } from './accounts.presenter.ts';
 import { findOwnAccount } from './own-account.store.ts';
 
-/** How long a person is kept, should the event be lost that tells of a change. */
+/** How long a person is cached, in case the event about a change is lost. */
 const maxAgeMs = 1000;
 const maxKept = 20_000;
 

@@ -8,7 +8,7 @@ export interface Device {
   system: string | null;
 }
 
-/** Longer descriptions aren't read to their end. */
+/** Anything beyond this length is ignored. */
 const maxLength = 300;
 
 // The library also returns names that it finds in the description, which a client may choose freely.

@@ -152,7 +152,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
   return {
     async checkCredentials(email, password, caller) {
       const { address, browser } = caller;
-      // Found once, also if there is none: otherwise an unknown account would take another query.
+      // Looked up only once, even if there is none: otherwise an unknown account would need another query.
       let found: Promise<Account | undefined> | undefined;
       const findAccount = () => {
         found ??= findAccountByEmail(db, email);
@@ -171,7 +171,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         if (!account || !matches) throw refuse('wrong_credentials');
         await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         const refusal = signInRefusal(account, config);
-        // The password alone tells nobody of a suspension if a code is needed, too (product 1.17).
+        // If a code is needed too, the password alone doesn't reveal a suspension (product 1.17).
         const isToldLater =
           refusal === 'account_suspended' && !isKnown && (await hasTwoFactor(db, account.id));
         if (refusal && !isToldLater) throw refuse(refusal);

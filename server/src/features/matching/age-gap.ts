@@ -11,6 +11,6 @@ export const isWithinAgeGap = (one: string | null, other: string | null): boolea
   return later <= yearsAfter(earlier, maxYears);
 };
 
-/** The same day so many years later. Dates of equal length compare as texts. */
+/** The same day `years` years later. Dates of equal length compare as texts. */
 const yearsAfter = (date: string, years: number) =>
   `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;

@@ -20,7 +20,7 @@ export interface Vocabularies {
   manner: Vocabulary;
 }
 
-/** Everything that ranking knows about words besides the texts themselves. */
+/** Everything that ranking knows about words, apart from the texts themselves. */
 export interface Knowledge extends Vocabularies {
   rarity: Rarity;
 }

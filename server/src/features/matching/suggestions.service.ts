@@ -21,7 +21,7 @@ const minScore = 0.1;
 /**
  * Suggests mentees with public profiles to the actor, best first, and more of them to premium members
  * (product 4.6, 5.4). The same profiles always lead to the same suggestions.
- * @throws profile_needed (422) without an own profile
+ * @throws profile_needed (422) for people without a profile
  */
 export const createSuggestions = (
   { db, config }: Pick<Context, 'db' | 'config'>,

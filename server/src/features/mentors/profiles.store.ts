@@ -78,7 +78,7 @@ export const countReviews = async (
   );
 };
 
-/** Changes a mentor's figures by so many stars and reviews, which may be negative (product 2.9). */
+/** Adds stars and reviews, which may be negative, to a mentor's figures (product 2.9). */
 export const changeRating = async (
   tx: Transaction,
   mentorId: string,

@@ -23,8 +23,8 @@ export const matchesFew = (
 };
 
 /**
- * Whether so many listings match the best way (see search-words.ts) that walking the order soon fills any page:
- * one common word, one common category, or no condition at all.
+ * Whether enough listings match in the best way (see search-words.ts) for a walk in the search's order to fill any page
+ * soon: one common word, one common category, or no condition at all.
  */
 export const matchesMany = (search: Search, common: ListingFrequencies, limit: number): boolean => {
   const { words, category, minRating, maxRateCents, meeting } = search;

@@ -83,11 +83,11 @@ type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 
 /** What is known of the matches of a search before it is run. */
 interface Known {
-  /** There are so few that looking them all up costs less than walking the order. */
+  /** Looking them all up costs less than walking the order, because there are few. */
   isFew?: boolean;
-  /** So many match the best way that walking the order soon fills the page. */
+  /** Walking the order soon fills the page, because many match in the best way. */
   isMany?: boolean;
-  /** There are more than the cap, so that they needn't be counted. */
+  /** There are more than the cap, so they needn't be counted. */
   isBeyondCap?: boolean;
 }
 

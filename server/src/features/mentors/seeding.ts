@@ -58,7 +58,7 @@ const skills = [
   'Remote work',
 ];
 
-// Nobody is in the last category: what is found there costs what it costs to find nothing.
+// Nobody is in the last category: searching it costs as much as finding nothing.
 const usedCategories = marketplace.categories.slice(0, -1);
 
 const topicsOf = (random: Random, count: number) =>

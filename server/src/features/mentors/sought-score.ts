@@ -12,8 +12,8 @@ export interface SoughtTerm {
 /** The weight of a match in the biography, relative to one in the title or the expertise. */
 const biographyShare = 0.5;
 /**
- * So many profiles that have most of the first terms are compared with the others too. Most of the time goes to
- * comparing, and among many profiles, those without the most valuable terms are hardly ever among the best.
+ * How many of the profiles with most of the first terms are compared with the other terms, too. Most of the time goes
+ * to comparing, and among many profiles, those without the most valuable terms are hardly ever among the best.
  */
 export const maxPromising = 160;
 

@@ -51,7 +51,7 @@ export const estimateSize = async (db: Connection, table: string): Promise<numbe
 };
 
 /**
- * The counts of rows, of which the one without a stem counts the profiles.
+ * The counts of rows; the row without a stem counts the profiles.
  * @param estimated about how many profiles there are
  */
 export const stemCountsOf = (

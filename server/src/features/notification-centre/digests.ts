@@ -82,7 +82,7 @@ const claim = async (
   digestId: string,
 ): Promise<Claimed | null> => {
   const { config } = context;
-  // Before everything else, as a deletion of the account does, so that neither waits for the other in turn.
+  // First, as in the deletion of an account, so that the two can't deadlock.
   if (!(await lockAgainstDeletion(tx, userId))) return null;
   const choices = await lockDigest(tx, userId);
   if (choices?.pendingDigest !== digestId) return null;

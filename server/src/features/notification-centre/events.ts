@@ -18,7 +18,7 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
     const at = clock.now().toISOString();
     for (const fact of facts) await jobs.add(tx, notifyPerson, { ...fact, at });
   };
-  /** Whoever is added and removed again and again is told once a day of each. */
+  /** Somebody who is repeatedly added and removed is notified once a day of each. */
   const today = (circleId: string) => `${circleId} ${clock.now().toISOString().slice(0, 10)}`;
   const on = <T>(kind: EventKind<T>, factsOf: (event: T) => readonly Fact[]) =>
     handleEvent(kind, 'notification centre', (tx, event) => add(tx, factsOf(event)));

@@ -10,7 +10,10 @@ interface Kind {
   readonly screen: ScreenName;
   /** What is behind the path, such as the tab of a screen. */
   readonly rest?: string;
-  /** The daily mail tells of it to people who want it in place of these mails (product 1.20). */
+  /**
+   * The topic of mails in place of which the daily mail reports it, to people who chose that
+   * (product 1.20).
+   */
   readonly digest?: MailTopic;
 }
 
@@ -76,7 +79,10 @@ export const pathOf = (kind: NotificationKind, subjectId: string | null): string
 /** What a notification is about. */
 export const groupOf = (kind: NotificationKind): Group => kinds[kind].group;
 
-/** In place of which mails the daily mail tells of such a notification; null if it never does. */
+/**
+ * The topic of mails in place of which the daily mail reports such a notification; null if it never
+ * does.
+ */
 export const digestTopicOf = (kind: NotificationKind): MailTopic | null => {
   const { digest }: Kind = kinds[kind];
   return digest ?? null;

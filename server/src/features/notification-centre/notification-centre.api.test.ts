@@ -58,7 +58,7 @@ const list = async (person: Person, query = '') => {
 };
 const textsOf = async (person: Person) => (await list(person)).items.map(({ text }) => text);
 
-/** Waits until the jobs have told a person so much. @returns the sentences, newest first */
+/** Waits until a person has this many notifications. @returns the sentences, newest first */
 const toldTo = async (person: Person, count: number) => {
   const read = async () => (await textsOf(person)).length;
   await expect.poll(read).toBeGreaterThanOrEqual(count);

@@ -9,7 +9,7 @@ export const keptNotifications = 200;
 /** A position in a person's list. */
 export type Position = Pick<NotificationRow, 'createdAt' | 'id'>;
 
-/** @returns false if the person has been told of it already */
+/** @returns false if the person has already been notified of it */
 export const insertNotification = async (
   tx: Transaction,
   row: NotificationRow,

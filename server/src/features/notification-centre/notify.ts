@@ -15,13 +15,15 @@ import { addPushes } from './push-jobs.ts';
 /** How long a notification is kept, in milliseconds (product 1.16). */
 export const keptForMs = 90 * dayMs;
 
-/** Tells one person what has happened. Events add it, so that they wait for nobody's list. */
+/**
+ * Notifies one person of what has happened. Events add this job, so that they don't have to wait for anybody's list.
+ */
 export const notifyPerson = jobKind(
   'notification-centre.notify',
   z.object({
     userId: id,
     kind: z.enum(notificationKinds),
-    /** Tells what has happened apart from everything else of its kind. */
+    /** Distinguishes what has happened from everything else of its kind. */
     occurrence: z.string(),
     subjectId: z.optional(id),
     amountCents: z.optional(z.number()),

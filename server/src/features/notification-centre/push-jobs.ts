@@ -45,7 +45,7 @@ export const pushJobs = (
     if (!row || row.readAt !== null) return;
     const left = row.createdAt.getTime() + lifeOf(row.kind) - clock.now().getTime();
     if (left <= 0) return;
-    // An open page tells of it already.
+    // An open page shows it already.
     if ((await presence.findOnline([userId])).has(userId)) return;
     const [shown] = await presentNotifications(db, userId, [row], true);
     if (!shown) return;

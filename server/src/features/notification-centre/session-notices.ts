@@ -27,7 +27,9 @@ interface Pair {
 
 type Recipients = Partial<Record<'mentee' | 'mentor', NotificationKind>>;
 
-/** Who is told of an end of a booking, and what: only what somebody else, or nobody, has done (product 1.16). */
+/**
+ * Who is notified of the end of a booking, and how: people aren't notified of what they did themselves (product 1.16).
+ */
 const ends = {
   confirmed: { mentor: 'booking_completed' },
   completed_automatically: { mentor: 'booking_completed' },

@@ -2,7 +2,7 @@ import type { SessionType } from '@ithaca/contracts/sessions';
 import { moneyText } from '../../platform/money.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** What a notification tells of. */
+/** What a notification is about. */
 export interface Told {
   /** The full name of the other person of a session. */
   readonly other: string;

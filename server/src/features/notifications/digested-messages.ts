@@ -15,7 +15,7 @@ export interface DigestedMessages {
 }
 
 /**
- * Takes the messages that a person has missed and wants in the daily mail, so that no other mail tells of them.
+ * Takes the messages that a person has missed and wants in the daily mail, so that no other mail reports them.
  * @returns null if there are none, or the person is online (product 1.14)
  */
 export const takeDigestedMessages = async (

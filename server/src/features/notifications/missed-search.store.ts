@@ -111,7 +111,7 @@ export interface MissedRow {
   firstAt: Date;
 }
 
-/** Whether the person `u` wants to be told of missed messages in this way. */
+/** Whether the person `u` wants to hear about missed messages in this way. */
 const mailed = (as: 'email' | 'digest'): Sql =>
   sql`coalesce((SELECT n.missed_messages FROM notification_choices AS n
      WHERE n.user_id = u.id), 'email') = ${as}`;
@@ -122,9 +122,8 @@ const pushed = sql`coalesce((SELECT n.push_messages FROM notification_choices AS
 const maxCounted = 1000;
 
 /**
- * Unread messages that arrived while the person was away, by conversation and sender, oldest first.
- * Empty if the person isn't told of them in this way: they don't want to be told so, or their account is deleted or not
- * verified.
+ * Unread messages that arrived while the person was away, by conversation and sender, oldest first. Empty if the person
+ * doesn't hear about them in this way: they don't want to, or their account is deleted or not verified.
  */
 export const findMissed = (
   db: Connection,

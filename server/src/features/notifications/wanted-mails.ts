@@ -8,7 +8,7 @@ import { unsubscribeHeaders } from './unsubscribe-links.ts';
 interface Wanted {
   readonly userId: string;
   readonly about: MailTopic;
-  /** The daily mail can tell of it instead: the person has a notification of it, and it isn't urgent. */
+  /** The daily mail can report it instead: the person has a notification about it, and it isn't urgent. */
   readonly canWait: boolean;
 }
 

@@ -28,7 +28,7 @@ export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMon
       WHERE e.made_at >= ${since} GROUP BY 1`,
   );
 
-/** What is where now, in cents: held for bookings, owed to mentors, ours; and what was refunded. */
+/** Where money is now, in cents: held for bookings, owed to mentors, ours; and what was refunded. */
 export interface Balances {
   heldCents: number;
   owedCents: number;

@@ -15,7 +15,7 @@ export const insertIntent = async (
 };
 
 /**
- * Adds an intent as it is. A concurrent transaction with the same intent is waited for.
+ * Adds an intent as it is. Waits for a concurrent transaction with the same intent.
  * @returns false if it is known already
  */
 export const insertIntentOnce = async (
@@ -30,7 +30,7 @@ export const insertIntentOnce = async (
   return rows.length > 0;
 };
 
-/** Intents as they are, whatever has become of them. */
+/** Intents in whatever state they are. */
 export const insertIntents = (tx: Transaction, intents: readonly Intent[]) =>
   insertRows(tx, paymentIntents, intents);
 
@@ -54,7 +54,10 @@ export const intentIdsOf = (db: Connection, userId: string) =>
     .from(paymentIntents)
     .where(eq(paymentIntents.userId, userId));
 
-/** Holds an intent until the transaction ends: whoever comes second finds what the first made. */
+/**
+ * Holds an intent until the transaction ends: a second transaction finds what the first one
+ * created.
+ */
 export const lockIntent = async (tx: Transaction, id: string): Promise<Intent | undefined> => {
   const [row] = await tx
     .select()

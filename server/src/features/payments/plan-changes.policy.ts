@@ -37,7 +37,7 @@ export const choiceOf = (
 /** What a person may do with their plan. */
 export const planActions = (current: Current | undefined, customerId: string | null) => ({
   cancel: current !== undefined && current.status !== 'canceled',
-  /** Nothing has to be resumed of a plan that nobody pays for: choosing it again starts it. */
+  /** A plan that nobody pays for doesn't have to be resumed: choosing it again starts it. */
   resume: current?.status === 'canceled' && current.providerSubscriptionId !== null,
   portal: customerId !== null,
 });

@@ -19,8 +19,8 @@ export const receiptNumber = (paymentId: string, paidAt: Date): string => {
 };
 
 /**
- * What happened to a payment's money from its buyer's view: what the platform kept as a fee is part of
- * what was released, and payouts to the mentor's account are the mentor's matter.
+ * What happened to a payment's money from the buyer's point of view: what the platform kept as a fee is part of what
+ * was released, and payouts to the mentor's account are the mentor's matter.
  * @param movements in their order
  */
 export const receiptEvents = (

@@ -22,7 +22,7 @@ export interface Comparison {
 }
 
 const usualDays = 30;
-/** How much later than at the provider a payment may have been recorded as begun, such as a renewal. */
+/** How much later than the provider we may have recorded the start of a payment, such as a renewal. */
 const marginMs = 7 * dayMs;
 const batchSize = 200;
 

@@ -85,7 +85,7 @@ describe('a partial refund', () => {
 });
 
 describe('a refund whose job was given up', () => {
-  /** A refund that the provider knows nothing about, made so many hours ago. */
+  /** A refund that the provider knows nothing about, made the given number of hours ago. */
   const loseRefund = async (hours: number) => {
     const intentId = await payForUnlock();
     await refund(intentId, 40);

@@ -14,7 +14,7 @@ export const findUnsentRefund = async (db: Connection, id: string) => {
   return row;
 };
 
-/** Those that were made before a time and that the provider hasn't been told of. */
+/** Refunds from before a time that haven't been sent to the provider. */
 export const findUnsentRefundIds = async (db: Connection, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: refunds.id })

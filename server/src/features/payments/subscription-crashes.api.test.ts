@@ -55,7 +55,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     return paid;
   };
 
-  /** Expects a plan that was paid with so many payments, each once in the ledger. */
+  /** Expects a plan that was paid with this many payments, each once in the ledger. */
   const expectPlan = async (person: Person, plan: object, payments: number) => {
     expect(await planOf(person)).toMatchObject(plan);
     const ids = (await listPlanPayments(app(), person)).map(({ id }) => id);

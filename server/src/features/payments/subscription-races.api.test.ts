@@ -57,7 +57,7 @@ describe('two checkouts paid in two tabs', () => {
     await expect
       .poll(() => readProviderRefund(app(), refunded?.id ?? ''), patience)
       .toBe(refunded?.amountCents);
-    // News about the duplicate, however late, changes nothing.
+    // Webhooks about the duplicate, however late, change nothing.
     for (const id of [...ids, ...ids]) await sendPlanWebhook(app(), id);
     const entries = await countLedgerEntries(
       app(),

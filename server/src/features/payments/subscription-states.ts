@@ -61,12 +61,12 @@ const endOfEnded = (
   return now < currentPeriodEnd ? now : currentPeriodEnd;
 };
 
-/** Whether a subscription at the provider may take the place of the person's stored one. */
+/** Whether a subscription at the provider may replace the person's stored one. */
 export type Place = 'same' | 'replaces' | 'duplicate';
 
 /**
- * A person has one subscription (product 4.5): of two that were paid, in two tabs, the second is a duplicate.
- * One that has ended, is unpaid, or that nobody pays for, is replaced.
+ * A person has one subscription (product 4.5): if two were paid, in two tabs, the second is a duplicate. A stored one
+ * is replaced if it has ended, is unpaid, or costs nothing.
  */
 export const placeOf = (
   subscriptionId: string,

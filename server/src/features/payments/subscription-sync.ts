@@ -20,9 +20,9 @@ interface Reading {
 }
 
 /**
- * Brings the provider's subscriptions into our records. Webhooks, the browser's return and jobs only say that
- * something has changed; what is stored is always read from the provider, so that they may come late, twice
- * and in any order (product 4.4).
+ * Brings the provider's subscriptions into our records. Webhooks, the browser's return and jobs only say that something
+ * has changed; what is stored is always read from the provider, so they may arrive late, twice and in any order
+ * (product 4.4).
  */
 export const createSubscriptionSync = (
   context: Context,
@@ -48,8 +48,8 @@ export const createSubscriptionSync = (
   };
 
   /**
-   * Of two paid subscriptions of one person, the second is refunded at once (product 4.5). Payments that are
-   * already recorded belong to an earlier plan, whose webhooks may arrive late or twice.
+   * If a person has paid for two subscriptions, the second is refunded at once (product 4.5). Payments that are already
+   * recorded belong to an earlier plan, whose webhooks may arrive late or twice.
    */
   const refuseDuplicate = async (
     tx: Transaction,
@@ -69,7 +69,7 @@ export const createSubscriptionSync = (
     const state = stateOf(remote, known, { now: clock.now(), graceDays });
     const createdAt = known?.createdAt ?? clock.now();
     const next = { userId, createdAt, ...state, readAt };
-    // Also without a change, so that an older answer that arrives later is known to be older.
+    // Even without a change, so that an older answer that arrives later is recognised as older.
     if (known && !hasChanged(known, state)) return updateReadAt(tx, userId, readAt);
     await subscriptions.save(tx, next);
     await addPlanMails(context, tx, known, next);

@@ -31,7 +31,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const count = async (table: string, column: string, id: string) =>
   Number((await query(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [id]))[0].count);
 
-/** Books a call that begins in so many hours, with its money held. */
+/** Books a call that begins in the given number of hours, with its money held. */
 const book = async (mentor: Person & { profileId: string }, mentee: Person, inHours: number) => {
   const { id: sessionId, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
   const startsAt = new Date(app().clock.now().getTime() + inHours * hourMs);

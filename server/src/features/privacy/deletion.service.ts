@@ -12,7 +12,7 @@ export const createDeletion = (
   identity: Pick<Identity, 'confirmPassword' | 'clearCookies'>,
   personalData: readonly PersonalData[],
 ) => {
-  // The account itself is the last to go: what refers to it is found by it.
+  // The account itself is deleted last, because everything else is found through it.
   const highestFirst = [...personalData].reverse();
 
   return {

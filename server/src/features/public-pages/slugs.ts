@@ -34,8 +34,8 @@ export const slugOf = (name: string): string => {
 const numbered = 20;
 
 /**
- * The addresses to try for a name, best first: the name, then with a number, and at last with a
- * number that nobody has, for names that many people have.
+ * The addresses to try for a name, best first: the name, then with a number, and finally with a number that nobody has,
+ * for names that many people have.
  * @param random a text of at most eight letters or digits
  */
 export const slugsOf = (name: string, random: string): string[] => {

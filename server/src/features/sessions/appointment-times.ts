@@ -17,7 +17,7 @@ export const spanFrom = (type: AppointmentType, startsAt: Date) => ({
   endsAt: new Date(startsAt.getTime() + appointmentMinutes[type] * minuteMs),
 });
 
-/** Until when a slot is held that somebody starts to pay for now. */
+/** Until when a slot is held if somebody starts to pay for it now. */
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + holdMs);
 
 /**

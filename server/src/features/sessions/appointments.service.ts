@@ -28,8 +28,8 @@ export interface WantedTime {
 }
 
 /**
- * Takes times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time
- * that is free stays free until the commit; `appointments_overlap` refuses whatever forgets that.
+ * Takes times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time that is free
+ * stays free until the commit; `appointments_overlap` protects against code that forgets to.
  */
 export const createAppointments = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -129,7 +129,7 @@ export const createAppointments = (
       const slot = { ...spanFrom(sessionType, startsAt), mentorId, heldFor: userId };
       // A hold may last longer than until the start.
       if (startsAt <= clock.now()) return false;
-      // Before the lock: of the many who want one time, most need not wait for each other.
+      // Before the lock, so that most of the many people who want the same time don't have to wait for each other.
       if (await isTaken(tx, { ...wanted, heldFor: userId })) return false;
       const profile = await lock(tx, mentorId);
       const isFree =

@@ -4,7 +4,7 @@ import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import type { AppointmentQuery, AppointmentsSql } from '../availability/index.ts';
 import { appointments } from './appointments.tables.ts';
 
-/** A span of time; the end doesn't belong to it. */
+/** A span of time; the end is exclusive. */
 export interface Span {
   readonly startsAt: Date;
   readonly endsAt: Date;

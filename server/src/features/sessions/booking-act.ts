@@ -12,8 +12,8 @@ import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
- * Returns a function that runs `work` with a locked booking, if one of its people may act on it so. It
- * returns the session afterwards, and what `work` returned.
+ * Returns a function that runs `work` with a locked booking, if the actor is one of its people and may do this. It
+ * returns the resulting session, and what `work` returned.
  * @throws not_found for somebody else's session; what the policy refuses (bookings.policy.ts)
  */
 export const createAct =

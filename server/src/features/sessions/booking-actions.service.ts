@@ -13,7 +13,7 @@ import type { Settlements } from './settlements.ts';
 
 interface CancelOrder {
   reason?: string | undefined;
-  /** What the person was told that is refunded. */
+  /** The refund that the person was told. */
   refundedAmount?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const createBookingActions = (
     /**
      * Cancels a booking and refunds what `refundIfCancelled` said.
      * @returns the session, and the refund in cents
-     * @throws not_found, not_allowed; already_decided, also if less than the person was told would be refunded
+     * @throws not_found, not_allowed; already_decided, including when less would be refunded than the person was told
      */
     async cancel(
       actor: Actor,

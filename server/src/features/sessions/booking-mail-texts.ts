@@ -6,7 +6,7 @@ import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { timeText } from './time-texts.ts';
 
-/** A booking as mails tell of it. The people are named in full. */
+/** A booking as mails describe it, with the full names of its people. */
 export interface MailedBooking
   extends Pick<
     SessionRow,

@@ -53,8 +53,8 @@ const recipientsOf = {
 } as const satisfies Record<Occasion, z.output<typeof recipient>[]>;
 
 /**
- * Adds a mail for everybody who has to know: one job each, so that a retry reaches nobody twice.
- * @param session as it is after the change of which the mail tells
+ * Adds a mail for everybody who has to know, with one job each, so that a retry doesn't mail the others again.
+ * @param session as it is after the change that the mail reports
  */
 export const mailAbout = async (
   jobs: Jobs,

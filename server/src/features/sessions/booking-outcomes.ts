@@ -108,7 +108,7 @@ export const releaseTime = (booking: Booking): Date | null => {
   return new Date(Math.min(...from.map((time) => time.getTime())) + reportPeriodMs);
 };
 
-/** When a booking that nobody touches has to be looked at next; null if it is settled or reported. */
+/** When a booking has to be looked at next if nobody does anything; null if it is settled or reported. */
 export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
   const { status, reportedAt, endsAt, createdAt, acceptBy } = booking;
   if (status !== 'active' || reportedAt) return null;

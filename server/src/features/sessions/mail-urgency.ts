@@ -1,6 +1,6 @@
 import type { SessionRow } from './sessions.tables.ts';
 
-/** Of what a mail about a booking tells. */
+/** What a mail about a booking reports. */
 export type Occasion =
   | 'booked'
   | 'scheduled'
@@ -18,8 +18,8 @@ interface BookingMail extends Pick<SessionRow, 'acceptBy' | 'settlementReason'> 
 /**
  * How urgent a mail about a booking is to one of the two (product 1.14, 1.20).
  * @returns `essential` is always sent: the mentee's confirmation of what they paid with the invitation, what changes
- *   that, and every end but a completion. `can_wait` may be told in the daily mail, since there is a notification of it,
- *   no answer is due and no calendar has to change.
+ *   that, and every end but a completion. `can_wait` may be left to the daily mail, since there is a notification about
+ *   it, no answer is due and no calendar has to change.
  */
 export const mailUrgency = (mail: BookingMail): 'essential' | 'at_once' | 'can_wait' => {
   const { occasion, role, acceptBy, settlementReason } = mail;

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../platform/db/statement.ts';
 import { mayReadReview, peopleOf } from './reviews.policy.ts';
 import { findReview } from './reviews.store.ts';
 
-/** The user id of whom a review is about, for moderators; undefined if the review was deleted. */
+/** The user id of the person whom a review is about, for moderators; undefined if the review was deleted. */
 export const findReviewedPerson = async (
   db: Connection,
   reviewId: string,

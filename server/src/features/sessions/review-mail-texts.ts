@@ -2,7 +2,7 @@ import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { timeText } from './time-texts.ts';
 
-/** A review as mails tell of it, to the person whom it is about. */
+/** A review as mails describe it to the person whom it is about. */
 interface MailedReview {
   readonly to: string;
   readonly firstName: string;
@@ -14,7 +14,9 @@ interface MailedReview {
   readonly profileUrl: string | null;
 }
 
-/** Says neither stars nor text: the recipient may not read them before they have written theirs. */
+/**
+ * Reveals neither stars nor text: the recipient may not read them before they have written theirs.
+ */
 export const reviewWrittenMail = (review: MailedReview): Mail => {
   const { to, firstName, author, publishesAt, conversationUrl } = review;
   return linkMail({

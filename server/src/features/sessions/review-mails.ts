@@ -31,7 +31,7 @@ export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
   handleJob(sendReviewMail, async ({ reviewId, occasion: about }) => {
     const review = await findReview(db, reviewId);
     if (!review || review.hiddenAt) return;
-    // It was published meanwhile, which has a mail of its own.
+    // It has been published in the meantime, and the publication has its own mail.
     if (about === 'written' && review.publishesAt <= clock.now()) return;
     const { authorId, subjectId, subjectRole } = peopleOf(review);
     const people = await findContacts(db, [authorId, subjectId]);

@@ -68,7 +68,7 @@ export const createReviewWriting = (
     write: ({ userId }: Actor, sessionId: string, written: WrittenReview): Promise<OwnReview> =>
       inTransaction(db, async (tx) => {
         if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
-        // Of two people who write at the same time, the second sees the review of the first.
+        // If both people write at the same time, the second sees the review of the first.
         const session = await lockBooking(tx, sessionId);
         if (!session || !maySee(userId, session)) throw refuse('not_found');
         const { mentorId, menteeId } = session;

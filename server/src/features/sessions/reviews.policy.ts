@@ -45,8 +45,8 @@ export const blindUntil = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + blindDays * dayMs);
 
 /**
- * When a review is published that is written now: at once if the other person has written theirs,
- * otherwise 14 days after the session was completed (product 3.7).
+ * When a review that is written now is published: at once if the other person has written theirs, otherwise 14 days
+ * after the session was completed (product 3.7).
  */
 export const publicationOf = (
   { completedAt }: Pick<SessionRow, 'completedAt'>,
@@ -66,7 +66,7 @@ export const isReadable = (
 export const editableUntil = ({ createdAt }: Pick<ReviewRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + editDays * dayMs);
 
-/** The user id of who wrote a review, and of whom it is about. */
+/** The user ids of a review's author and of the person whom it is about. */
 export const peopleOf = ({
   writtenBy,
   mentorId,

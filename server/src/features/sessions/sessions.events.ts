@@ -1,7 +1,7 @@
 import { eventKind } from '../../platform/events/events.ts';
 import type { SettlementReason } from './booking-outcomes.ts';
 
-/** What every event about a session says. */
+/** What every event about a session contains. */
 export interface SessionEvent {
   readonly sessionId: string;
   readonly mentorId: string;
@@ -37,7 +37,7 @@ export const bookingSettled = eventKind<SessionEvent & { reason: SettlementReaso
   'booking.settled',
 );
 
-/** What every event about a review says. */
+/** What every event about a review contains. */
 interface ReviewEvent {
   readonly reviewId: string;
   readonly sessionId: string;

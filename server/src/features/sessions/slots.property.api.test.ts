@@ -87,7 +87,7 @@ describe('any course of bookings, moves and cancellations', () => {
             expect([status, body.startsAt]).toEqual([200, slot.startsAt]);
             booked = [body, ...booked.slice(1)];
           } else if (kind === 'hold' && slot) {
-            // Somebody else's, who gives up the slot held before.
+            // The time of somebody else, who gives up the slot that they held before.
             const start = await startSlot(await holder(), mentor.profileId, slot.startsAt);
             expect(start.status).toBe(201);
             held = slot;

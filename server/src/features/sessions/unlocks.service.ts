@@ -131,7 +131,7 @@ export const createUnlocks = (
       // Locked, so that a concurrent renewal either sees this conversation or is seen here.
       await payments.lockPlan(tx, pair.menteeId);
       await lockUnlock(tx, pair);
-      // Read behind the locks: meanwhile the mentor may have been suspended.
+      // Read after locking: the mentor may have been suspended in the meantime.
       const profile = await findProfile(tx, order.mentorProfileId);
       if (!profile) throw refuse('not_found');
       const { unlock, plan, facts } = await readUnlock(tx, { pair, profile });

@@ -4,7 +4,7 @@ import type { Payments } from '../payments/index.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { findOpenSessions } from './bookings.store.ts';
 
-/** Tells until when the sessions of a conversation let its two people write (product 3.1). */
+/** Determines until when the sessions of a conversation let its two people write (product 3.1). */
 export const createWriteEnds = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   payments: Pick<Payments, 'currentPlan'>,

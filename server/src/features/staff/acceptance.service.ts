@@ -41,8 +41,8 @@ export const createStaffAcceptance = (
     },
 
     /**
-     * Makes the person a moderator, for their open sign-ins at once.
-     * @throws as above; invitation_used (409) also for the second of two calls at the same time
+     * Makes the person a moderator, with immediate effect on their open sign-ins.
+     * @throws as `check`; invitation_used (409) also for the second of two simultaneous calls
      */
     accept: ({ userId }: Pick<Actor, 'userId'>, token: string): Promise<Offer> =>
       inTransaction(db, async (tx) => {

@@ -47,7 +47,7 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
 
   const stepOf = (row: TwoFactorRow, code: string): number | null => {
     const secret = sealer.open(row.secret, row.userId);
-    // Another SECRET has sealed it: only recovery codes work until it is set up again.
+    // It was sealed with another SECRET: only recovery codes work until it is set up again.
     return secret && stepOfCode(code, secret, clock.now());
   };
 

@@ -122,7 +122,8 @@ describe('of several calls at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => person.post(`${settings}/enable`, { code })),
     );
-    // Whoever comes while it is being switched on has a used code; after that, it is on already.
+    // A call that arrives while it is being switched on has a used code; after that, it is already
+    // on.
     const outcomes = answers.map(({ body }) => body.code ?? 'switched on');
     expect(outcomes.filter((outcome) => outcome === 'switched on')).toHaveLength(1);
     const refusals = outcomes.filter((outcome) => outcome !== 'switched on');

@@ -139,7 +139,7 @@ export const createTwoFactorSettings = (
       const { address, browser } = caller;
       const fresh = await codes.newRecoveryCodes(row.recoverySalt, address);
       await inTransaction(db, async (tx) => {
-        // Otherwise, another renewal that commits meanwhile would add its codes to these.
+        // Otherwise, another renewal that commits in the meantime would add its codes to these.
         if (!(await lockAccount(tx, userId))) throw refuse('sign_in_needed');
         await codes.use(tx, code);
         await replaceRecoveryCodes(tx, userId, fresh.hashes);

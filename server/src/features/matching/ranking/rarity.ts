@@ -20,7 +20,9 @@ export interface Rarity {
   count(stem: string): number;
 }
 
-/** As many profiles are assumed that say nothing, so that a few don't make every word look common. */
+/**
+ * This many profiles without words are assumed in addition, so that a few profiles don't make every word look common.
+ */
 const silent = 100;
 /** A phrase is rarer than its rarest word. */
 const phraseShare = 0.3;

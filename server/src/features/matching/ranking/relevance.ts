@@ -33,9 +33,9 @@ const askedSaturation = 1;
 export interface Balance {
   /** A concept, against a word. */
   concept: number;
-  /** The part of the score that a profile of other fields loses. */
+  /** The share of the score that a profile in other fields loses. */
   field: number;
-  /** A word that names no concept of the vocabulary, against one that does. */
+  /** The weight of a word that names no concept of the vocabulary, relative to one that does. */
   unknown: number;
 }
 

@@ -7,8 +7,8 @@ const maxTerms = 24;
 /** Among many profiles, all that are found are compared with the most valuable terms only. */
 const maxFirst = 8;
 /**
- * A concept is looked for by so many of its terms, those that most profiles have. Comparing takes as long as there are
- * terms; among many profiles, half of them find nearly the same ones.
+ * By how many of its terms a concept is looked for: those that most profiles have. The time for comparing grows with
+ * the number of terms; among many profiles, half of them find nearly the same ones.
  */
 const maxNames = { few: 16, many: 8 };
 /** About how many profiles the rarest terms, each enough by itself, may find in all; and the same for pairs of terms. */

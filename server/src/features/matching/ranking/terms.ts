@@ -36,9 +36,9 @@ export interface Terms {
   known: ReadonlySet<string>;
 }
 
-/** How much a word counts that a text denies. */
+/** How much a word counts if the text denies it. */
 const deniedShare = 0.3;
-/** A word that a text repeats counts at most so often. */
+/** How many times a repeated word counts at most. */
 const maxRepetitions = 2;
 
 /** A text with its words. */

@@ -21,7 +21,7 @@ export const findPushChoices = async (
   return row;
 };
 
-/** Replaces what a person's browsers tell of; the choices of mails stay as they are. */
+/** Replaces what a person's browsers notify them of; the choices about mails stay as they are. */
 export const savePushChoices = async (db: Connection, userId: string, choices: PushChoices) => {
   const set = {
     pushMessages: choices.messages,

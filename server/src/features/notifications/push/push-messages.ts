@@ -59,7 +59,7 @@ const pushJob = (
   push: PushSending,
 ) =>
   handleJob(pushMessages, async ({ userId, signInId, from, until }) => {
-    // An open page tells of them already.
+    // An open page shows them already.
     if ((await presence.findOnline([userId])).has(userId)) return;
     const content = await inTransaction(db, async (tx): Promise<PushContent | null> => {
       const period = { after: new Date(from), until: new Date(until) };

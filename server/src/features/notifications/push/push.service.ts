@@ -43,8 +43,9 @@ export const createPush = (
   },
 
   /**
-   * Lets the browser of this sign-in show notifications. Of more than ten browsers, the oldest stops. A subscription
-   * that replaces another one is refused if that isn't of this sign-in: another person may have allowed it.
+   * Lets the browser of this sign-in show notifications. If there are more than ten browsers, the oldest stops. A
+   * subscription that replaces another one is refused if that isn't of this sign-in: another person may have allowed
+   * it.
    * @throws invalid (422) if its push service or its key isn't one, not_found (404) for what it doesn't replace,
    *   sign_in_needed (401) if the sign-in has just ended
    */
