@@ -7,8 +7,8 @@ import { person } from './people.ts';
 import { staffRights } from './staff-rights.ts';
 
 /**
- * What an entry of the audit log may say besides who, whom, when and from where. Never a secret, a name
- * or a text that somebody wrote: entries outlive accounts and can't be changed.
+ * What an entry of the audit log may contain in addition to who, whom, when and from where. Never a secret, a name or a
+ * text that somebody wrote: entries outlive accounts and can't be changed.
  */
 export const auditDetails = z.object({
   /** A code, such as that of a refusal. */

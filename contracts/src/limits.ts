@@ -39,7 +39,7 @@ export const limits = {
   /** The last part of a public page's address. */
   slugMin: 3,
   slugMax: 60,
-  /** Members of a circle: mentees besides the mentor, or mentees including the creator. */
+  /** Members of a circle: mentees not counting the mentor, or mentees including the creator. */
   circleMin: 2,
   circleMax: 7,
   circleNameMax: 50,

@@ -27,7 +27,9 @@ export type Payment = z.infer<typeof payment>;
 /** What happened to a payment's money, as its buyer sees it. */
 export const paymentEventKinds = ['paid', 'held', 'released', 'refunded'] as const;
 
-/** What a receipt says besides its payment. Its number is derived from the payment's id. */
+/**
+ * What a receipt contains in addition to its payment. Its number is derived from the payment's id.
+ */
 export const receipt = z.extend(payment, {
   number: z.string(),
   paidAt: instant,

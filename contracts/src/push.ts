@@ -4,7 +4,10 @@ import { endpoint, nothing } from './endpoint.ts';
 /** The longest address of a browser at its push service. */
 const endpointMax = 1000;
 
-/** What browsers tell of: new messages, and notifications by what they are about (product 1.22). */
+/**
+ * What browsers show notifications about: new messages, and notifications by what they are about
+ * (product 1.22).
+ */
 export const pushChoices = z.object({
   messages: z.boolean(),
   account: z.boolean(),
@@ -43,7 +46,7 @@ export const pushSubscription = z.object({
 });
 export type SentPushSubscription = z.infer<typeof pushSubscription>;
 
-/** A subscription that the person allows, or one that the browser has replaced by itself. */
+/** A subscription that the person allows, or one that the browser has replaced on its own. */
 export const subscribeToPushBody = z.extend(pushSubscription, {
   /** The endpoint of the replaced one, which must be that of this sign-in. */
   replaces: z.optional(pushEndpoint),

@@ -51,7 +51,7 @@ const callOf = ({ userId, cookie }: Person): RepeatedCall => ({
   isRight: (body) => body.includes(`"id":"${userId}"`),
 });
 
-/** Deals the people to so many connections. */
+/** Distributes the people among the given number of connections. */
 const deal = (people: readonly Person[], connections: number): RepeatedCall[][] =>
   Array.from({ length: connections }, (_, index) =>
     people.filter((_person, at) => at % connections === index).map(callOf),

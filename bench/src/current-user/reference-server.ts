@@ -6,7 +6,7 @@ import { exposeCalls } from '../support/child.ts';
 import type { ReferenceCalls } from './reference-calls.ts';
 
 // The bare reference: Fastify and pg, and one prepared statement that reads one row by the token's hash. Nothing is
-// limited, logged or protected, and what our account has besides its row is constant.
+// limited, logged or protected, and what our account has in addition to its row is constant.
 interface Row {
   id: string;
   first_name: string;

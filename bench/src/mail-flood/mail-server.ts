@@ -12,7 +12,7 @@ export interface MailServer {
 
 /**
  * Starts a mail server on a port of loopback.
- * @param diesAfter after so many mails, it breaks off the next one while that is being sent, and is gone
+ * @param diesAfter after this many mails, it aborts the next one while that is being sent, and is gone
  */
 export const startMailServer = async (
   port: number,

@@ -37,7 +37,7 @@ const expectMediaFrom = async (page: Page, others: number) => {
 const tilesOf = (page: Page) =>
   page.getByRole('list', { name: 'People in the call' }).getByRole('listitem');
 
-/** Waits until so many of the tiles with a text are marked as speaking. */
+/** Waits until the given number of tiles with a text are marked as speaking. */
 const expectSpeaking = (page: Page, text: string | RegExp, count: number) =>
   expect(
     tilesOf(page).filter({ hasText: text }).and(page.locator('[data-speaking="true"]')),

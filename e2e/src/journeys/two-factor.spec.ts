@@ -10,7 +10,7 @@ const person = {
   password: 'unpicked every night',
 };
 
-/** The code that the authenticator app shows, or will show so many steps later. */
+/** The code that the authenticator app shows, or will show the given number of steps later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

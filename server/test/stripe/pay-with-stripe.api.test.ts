@@ -177,7 +177,7 @@ describe('a refund at Stripe', () => {
     await app.context.jobs.add(app.context.db, resendRefunds, {});
     await expect.poll(() => isSent(payment)).toBe(true);
     expect(refundsOf(payment).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
-    // News that comes twice orders nothing twice.
+    // A webhook that arrives twice orders nothing twice.
     expect((await deliver(started(), failed)).status).toBe(204);
     await app.context.jobs.add(app.context.db, resendRefunds, {});
     await expect.poll(() => isSent(payment)).toBe(true);

@@ -11,7 +11,7 @@ export const showPush = (
   return registration.showNotification(title, { body: text, tag, icon, data: content });
 };
 
-/** Marks what a push told of as read. If that fails, it stays unread. */
+/** Marks what a push reported as read. If that fails, it stays unread. */
 const markAsRead = async (id: string) => {
   const address = `/api/notifications/${encodeURIComponent(id)}/read`;
   await fetch(address, { method: 'POST' }).catch(() => undefined);

@@ -2,7 +2,7 @@ import classes from './character-count.module.css';
 
 /**
  * Counts the characters of a text below its field, in code points as the contract's limits do.
- * @param props.from below so many characters, nothing is shown
+ * @param props.from below this many characters, nothing is shown
  */
 export const CharacterCount = (props: { text: string; max: number; from?: number }) => {
   const { text, max, from = 0 } = props;

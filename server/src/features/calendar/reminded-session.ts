@@ -7,8 +7,8 @@ import { type Appointment, findCalls, findSession, hasTime } from '../sessions/i
 import { isTimely } from './reminder-times.ts';
 
 /**
- * Reminds one person of a call or meeting. The sequence identifies the time: it rises with every move and with the
- * cancellation, so that only the reminders of the current time are sent, and only once.
+ * A reminder to one person about a call or meeting. The sequence identifies the time: it rises with every move and with
+ * the cancellation, so that only the reminders of the current time are sent, and only once.
  */
 export const reminder = z.object({
   sessionId: id,

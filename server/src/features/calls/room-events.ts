@@ -31,7 +31,7 @@ export type RoomEvent = { readonly callId: string; readonly news: RoomNews };
 
 export const roomEvents = defineTopic<RoomEvent>('calls.rooms');
 
-/** A person whom this process knew of is no longer connected to any process. */
+/** A person is no longer connected to any process. */
 export const personGone = defineTopic<{ userId: string }>('calls.person_gone');
 
 /**

@@ -10,10 +10,7 @@ interface Kind {
   readonly screen: ScreenName;
   /** What is behind the path, such as the tab of a screen. */
   readonly rest?: string;
-  /**
-   * The topic of mails in place of which the daily mail reports it, to people who chose that
-   * (product 1.20).
-   */
+  /** The mails that the daily mail can replace for such a notification (product 1.20). */
   readonly digest?: MailTopic;
 }
 
@@ -79,10 +76,7 @@ export const pathOf = (kind: NotificationKind, subjectId: string | null): string
 /** What a notification is about. */
 export const groupOf = (kind: NotificationKind): Group => kinds[kind].group;
 
-/**
- * The topic of mails in place of which the daily mail reports such a notification; null if it never
- * does.
- */
+/** Which mails the daily mail can replace for such a notification; null if none. */
 export const digestTopicOf = (kind: NotificationKind): MailTopic | null => {
   const { digest }: Kind = kinds[kind];
   return digest ?? null;

@@ -11,7 +11,7 @@ export const notificationChoices = pgTable('notification_choices', {
   bookings: text('bookings', choice).notNull().default('email'),
   reviews: text('reviews', choice).notNull().default('email'),
   circles: text('circles', choice).notNull().default('email'),
-  /** What the browsers that may show notifications show (product 1.22). */
+  /** What the person's browsers show notifications about (product 1.22). */
   pushMessages: boolean('push_messages').notNull().default(true),
   pushAccount: boolean('push_account').notNull().default(true),
   pushBookings: boolean('push_bookings').notNull().default(true),

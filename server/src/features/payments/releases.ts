@@ -6,7 +6,7 @@ import { paymentReleased } from './payment-states.ts';
 import type { Refunds } from './refunds.ts';
 import type { HeldSplit } from './releases.store.ts';
 
-/** How the held money of a payment is paid out. */
+/** How the held money of a payment is split. */
 export interface Settlement {
   /** Adds up to the payment's amount. */
   readonly split: HeldSplit;
@@ -15,7 +15,7 @@ export interface Settlement {
   readonly reason: string;
 }
 
-/** Pays out the held money of bookings, to the mentee, the mentor and the platform (product 3.6). */
+/** Splits the held money of bookings between the mentee, the mentor and the platform (product 3.6). */
 export const createReleases = ({ clock }: Pick<Context, 'clock'>, { refund }: Refunds) => ({
   /**
    * Refunds and releases all of a payment's held money, in the caller's transaction. It happens once:

@@ -13,7 +13,7 @@ import type { Settlements } from './settlements.ts';
 
 interface CancelOrder {
   reason?: string | undefined;
-  /** The refund that the person was told. */
+  /** The refund that was shown to the person. */
   refundedAmount?: string | undefined;
 }
 

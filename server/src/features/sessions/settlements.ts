@@ -32,7 +32,7 @@ export interface SettlementDependencies {
   conversations: Pick<Conversations, 'shortenWriting'>;
 }
 
-/** Ends bookings and pays out their money (product 3.6). Callers have locked the booking. */
+/** Ends bookings and splits their money (product 3.6). Callers have locked the booking. */
 export const createSettlements = (
   context: Context,
   { payments, conversations }: SettlementDependencies,

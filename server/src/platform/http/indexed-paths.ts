@@ -1,6 +1,9 @@
 import { screens } from '@ithaca/contracts/screens';
 
-/** The screens that search engines may list, besides the public pages of mentors (product 2.16). */
+/**
+ * The screens that search engines may list, in addition to the public pages of mentors (product
+ * 2.16).
+ */
 export const indexedPaths: ReadonlySet<string> = new Set([
   screens.home.path,
   screens.about.path,

@@ -54,7 +54,7 @@ const stripeOf = async (
  * Creates the configured provider: Stripe if its keys are set, the sandbox otherwise (product 4.2). The
  * sandbox delivers its webhooks to this server's own endpoint.
  * @param options.stripe where tests serve Stripe's API
- * @param options.sandboxWebhookDelayMs how long after a payment the sandbox tells of it
+ * @param options.sandboxWebhookDelayMs how long after a payment the sandbox reports it
  */
 export const createPaymentProvider = async (
   context: {

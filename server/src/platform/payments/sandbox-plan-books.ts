@@ -112,7 +112,7 @@ export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
       await announceInvoice(tx, 'paid', paid, subscription);
     },
 
-    /** Stores a changed subscription and tells of it. */
+    /** Stores a changed subscription and reports it. */
     async update(tx: Transaction, subscription: SandboxSubscription) {
       await updateSandboxSubscription(tx, subscription);
       const type = subscription.status === 'canceled' ? 'deleted' : 'updated';

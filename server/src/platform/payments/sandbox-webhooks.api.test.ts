@@ -5,7 +5,7 @@ import { goodCard, signUpMentor, startPayment } from '../../../test/test-payment
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Somebody pays for an unlock at a sandbox that tells of it after so long. */
+/** Somebody pays for an unlock at a sandbox that reports it after this delay. */
 const payWithWebhookAfter = async (sandboxWebhookDelayMs: number) => {
   app = await startTestApp({}, { sandboxWebhookDelayMs });
   const { profileId } = await signUpMentor(app);

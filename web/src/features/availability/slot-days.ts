@@ -25,7 +25,7 @@ export const byDay = (
   return days;
 };
 
-/** Whether a month has free times besides the current one of the booking that is moved. */
+/** Whether a month has free times other than the current one of the booking that is moved. */
 export const hasOthers = (days: FreeTimes['days'], current: Slot | null): boolean =>
   [...days.values()].flat().some(({ startsAt }) => startsAt !== current?.startsAt);
 

@@ -11,8 +11,7 @@ export type ReconnectingPeer = Omit<Peer, 'receive'> & {
 
 /**
  * Connects to the other browser, and again when the other browser has made another connection: after somebody was away,
- * one side may repair what the other has given up, and such a connection transmits only half or nothing.
- *
+ * one side may repair a connection that the other has given up, and such a connection transmits only half or nothing.
  * Signals name the connections from which and to which they are. The side that makes the offers takes a new name for
  * each connection. The other side keeps its name, so that the two don't answer new connections with new ones for ever.
  * Older pages name nothing.

@@ -127,7 +127,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   const limitAll = useEffectEvent((people: number, isScreen: boolean) => {
     for (const peer of peers.current.values()) peer.limit(budgetFor(people, isScreen));
   });
-  // Also when somebody else comes in place of a person who left, or with another device.
+  // Also when somebody replaces a person who left, or joins with another device.
   const devices = room.peers.map((peer) => peer.deviceId).join();
   const people = room.peers.length + 1;
   const isScreen = outgoing.shown.screen;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** A call that starts and ends so many milliseconds from now. */
+/** A call that starts and ends the given number of milliseconds from now. */
 const show = (startsIn: number, endsIn: number) => {
   const [startsAt, endsAt] = [startsIn, endsIn].map((ms) =>
     new Date(Date.now() + ms).toISOString(),

@@ -26,7 +26,7 @@ const whyNobody: Record<CircleKind, string> = {
     'Search for mentees with a public profile by name. With a mentee profile of your own, people who fit you appear here.',
 };
 
-/** The mentees found, of whom one can be chosen with the mouse or the arrow keys. */
+/** The mentees found; one can be chosen with the mouse or the arrow keys. */
 const Choices = (props: {
   kind: CircleKind;
   mentees: readonly Candidate[];

@@ -12,7 +12,7 @@ export const CircleDialog = (props: {
   onClose: () => void;
   /** The circle to change; without it, a new one is created. */
   circle?: ChangedCircle;
-  /** The first members of a new mentee circle besides its creator. */
+  /** The first members of a new mentee circle, apart from its creator. */
   memberIds?: readonly string[];
   /** Shown above the fields. */
   children?: ReactNode;

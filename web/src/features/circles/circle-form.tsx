@@ -49,7 +49,7 @@ export const CircleForm = (props: {
   kind: CircleKind;
   /** The circle to change; without it, a new one is created. */
   circle?: ChangedCircle | undefined;
-  /** The first members of a new mentee circle besides its creator. */
+  /** The first members of a new mentee circle, apart from its creator. */
   memberIds?: readonly string[] | undefined;
   /** Shown above the fields. */
   children?: ReactNode;

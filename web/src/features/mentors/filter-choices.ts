@@ -26,7 +26,9 @@ const steps = (values: readonly string[], current: string | undefined) => {
 
 const any: Choice = { value: '', label: 'Any' };
 
-/** The filters besides words and category (product 2.3), each with the choice to drop it first. */
+/**
+ * The filters other than words and category (product 2.3), each with the choice to remove it first.
+ */
 export const filterChoices = (filters: MentorFilters): FilterChoices[] => [
   {
     name: 'minRating',

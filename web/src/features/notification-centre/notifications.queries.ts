@@ -42,7 +42,7 @@ export const unreadIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unread ?? 0;
 
 /**
- * Fetches the notifications again, also if they are being fetched: that answer may be older than what has just
+ * Fetches the notifications again, even if they are being fetched: that answer may be older than what has just
  * happened.
  */
 export const readNotificationsAnew = async (client: QueryClient): Promise<void> => {

@@ -26,7 +26,7 @@ export const whenVisible = (session: BookedSession, me: string, now: Date): stri
   return `${readers} ${from}. You can change it for 14 days.`;
 };
 
-/** Who can read an own review now. */
+/** Who can read one's own review now. */
 export const visibility = (own: OwnReview, session: BookedSession, me: string): string => {
   const { firstName } = otherOf(session, me);
   if (own.hiddenBecause !== null) return `Hidden by the administrator: ${own.hiddenBecause}`;
@@ -35,7 +35,7 @@ export const visibility = (own: OwnReview, session: BookedSession, me: string): 
   return `Only you can read it until ${firstName} has written a review too, or until ${formatDate(own.publishesAt)}.`;
 };
 
-/** How long an own review can be changed: "You can change it for 3 more days." */
+/** How long one's own review can be changed: "You can change it for 3 more days." */
 export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => {
   const end = new Date(editableUntil);
   const days = Math.ceil((end.getTime() - now.getTime()) / day);

@@ -35,7 +35,7 @@ const texts: readonly { name: keyof PushChoices; label: string; hint: string }[]
   },
 ];
 
-/** What a person's browsers tell of (product 1.22). */
+/** What a person's browsers show notifications about (product 1.22). */
 export const PushChoiceList = ({ choices }: { choices: PushChoices }) => {
   const { mutate, isPending, isSuccess, variables, error } = useSavePushChoices();
   // While it is being saved, the new choice is shown already.

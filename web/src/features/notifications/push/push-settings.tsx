@@ -84,7 +84,9 @@ const Unsupported = () => (
   </State>
 );
 
-/** Push notifications in this browser, and what a person's browsers tell of (product 1.22). */
+/**
+ * Push notifications in this browser, and what a person's browsers show them about (product 1.22).
+ */
 export const PushSettings = () => {
   const { data, error, refetch } = useQuery(pushQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
