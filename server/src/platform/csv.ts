@@ -1,6 +1,6 @@
 /**
- * Spreadsheets run what begins like this as a formula, some also with the wide forms of these signs. Where the list
- * separator is a semicolon or a tab, a cell can begin within a value, also with spaces or a quotation mark.
+ * Spreadsheets run what begins like this as a formula; some also accept the wide forms of these signs. Where the list
+ * separator is a semicolon or a tab, a cell can begin within a value, even after spaces or a quotation mark.
  */
 const formula = /^(?=[\t\r])|(?=[=+\-@＝＋－＠])(?<=^|[;\t\r\n][ "]*)/g;
 
@@ -11,5 +11,5 @@ export const csvLine = (values: readonly string[]): string =>
     .map((value) => (/[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join(',')}\r\n`;
 
-/** Writes the first line of a file. It starts with the mark by which spreadsheets recognise UTF-8. */
+/** Writes the first line of a file. It starts with the byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`;

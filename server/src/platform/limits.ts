@@ -45,7 +45,7 @@ export const allowances = {
   wrongCodePerAccount: { name: 'wrong_code', burst: 20, perSecond: 20 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
   lockoutLogPerAccount: perMinute('lockout_log', 1),
-  /** Refusals in the audit log, which is kept for good: per account, and of everybody together. */
+  /** Refusals in the audit log, which is kept forever: per account, and for everybody together. */
   auditedRefusalPerAccount: { name: 'audited_refusal', burst: 10, perSecond: 10 / 3600 },
   auditedRefusal: { name: 'audited_refusals', burst: 2000, perSecond: 2000 / 86_400 },
   signInPerAddress: { ...perMinute('sign_in_address', 60), perNetwork: true },
@@ -57,11 +57,11 @@ export const allowances = {
   },
   paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   uploadPerPerson: { name: 'upload', burst: 30, perSecond: 30 / 3600 },
-  /** People whom a person adds to circles. Each is told, and others' pushes wait for that. */
+  /** People whom a person adds to circles. Each of them is notified, and other people's pushes wait for that. */
   circleAdditionPerPerson: { name: 'circle_addition', burst: 60, perSecond: 60 / 3600 },
   /** New circles. Suspending and deleting an account changes every circle that its person has created. */
   circleCreationPerPerson: { name: 'circle_creation', burst: 100, perSecond: 100 / 86_400 },
-  /** People whom a person blocks: those in the list are read together. */
+  /** People whom a person blocks: the whole list is read at once. */
   blockPerPerson: { name: 'block', burst: 100, perSecond: 100 / 86_400 },
   /** Mails about being added to a circle, by recipient. */
   circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
@@ -69,10 +69,10 @@ export const allowances = {
   movePerBooking: { name: 'move', burst: 10, perSecond: 10 / 86_400 },
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
-  /** Dates of birth that a person gives for themself. */
+  /** Dates of birth that a person enters for themself. */
   birthDatePerPerson: { name: 'birth_date', burst: 8, perSecond: 8 / (30 * 86_400) },
   exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
-  /** Receipts as PDF, which are drawn while everybody else waits. */
+  /** Receipts as PDF; everybody else waits while one is drawn. */
   receiptPerPerson: perMinute('receipt', 30),
   /** Recommendations that a language model orders, which costs the operator money. */
   rerankingPerPerson: { name: 'reranking', burst: 20, perSecond: 20 / 3600 },

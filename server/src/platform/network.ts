@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** How much a network may have, as a multiple of what the narrowest one may. */
+/** How much a network is allowed, as a multiple of what the narrowest one is allowed. */
 export type NetworkShare = 1 | 2 | 4;
 
 /** A network that an address is counted by. */
@@ -28,12 +28,12 @@ export const networksOf = (address: string): readonly [Network, ...Network[]] =>
   ];
 };
 
-/** The narrowest network of an address: the closest an address comes to one person. */
+/** The narrowest network of an address: the closest approximation of one person. */
 export const narrowestNetworkOf = (address: string): string => networksOf(address)[0].prefix;
 
 /**
- * The network by which records that are kept for long name an address: it says where somebody came
- * from, but not from which connection. Null if this is no address.
+ * The network that long-lived records store instead of an address: it shows where somebody came from, but not from
+ * which connection. Null if this is no address.
  */
 export const coarseNetworkOf = (address: string): string | null => {
   const widest = networksOf(address).at(-1)?.prefix ?? '';

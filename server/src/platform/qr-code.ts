@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgDataURL } from 'lean-qr/extras/svg';
 
-/** Width and height in pixels. A picture without them can't be drawn on a canvas in every browser. */
+/** Width and height in pixels. Not every browser can draw a picture without them on a canvas. */
 const size = 512;
 
 /** Draws a QR code as an SVG in a data URL, black on white in every theme, so that cameras can read it. */

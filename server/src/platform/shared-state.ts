@@ -14,7 +14,7 @@ export interface SharedState {
   readonly health?: SharedStateHealth;
 }
 
-/** Whether the store can be used at the moment, and how often it could not. */
+/** Whether the store can be used at the moment, and how many times it couldn't. */
 export interface SharedStateHealth {
   isAvailable(): boolean;
   outages(): number;

@@ -8,7 +8,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * The library for pictures, without the decoders that nobody needs. Modules that use it are imported when they are needed:
- * loading it takes as long as the rest of a feature.
+ * The library for pictures, without the decoders that aren't needed. Modules that use it are imported when they are
+ * needed: loading it takes as long as the rest of a feature.
  */
 export { default as sharp, type OverlayOptions } from 'sharp';

@@ -22,7 +22,7 @@ export interface OffsetSpan {
   /** Inclusive; `end` is exclusive. */
   start: number;
   end: number;
-  /** What the clocks are ahead of UTC. */
+  /** How far the clocks are ahead of UTC. */
   offset: number;
 }
 

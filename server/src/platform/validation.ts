@@ -2,7 +2,7 @@ import type { FieldErrors } from '@ithaca/contracts/problems';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** More mistakes help nobody, and a list can have as many as it has entries. */
+/** Listing more errors wouldn't help anybody, and a list can have as many as it has entries. */
 const maxIssues = 100;
 
 /**

@@ -27,19 +27,19 @@ const attributesOf = (tag: string): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Templates often stand in a folder of whoever wrote the document, where nobody else finds one. */
+/** Templates are often in a folder of the document's author, where nobody else can find them. */
 const isLocal = (target: string): boolean =>
   /^(?:file:\/\/\/)?[a-z]:[\\/]/i.test(target) ||
   (!target.includes(':') && !/^[\\/]{2}/.test(target));
 
 /**
- * Refuses a document that loads something from another machine as soon as it is opened: templates, which may
- * have macros, and pictures, which tell who has opened it. Links, which somebody has to follow, are allowed.
+ * Refuses a document that loads something from another machine as soon as it is opened: templates, which may have
+ * macros, and pictures, which reveal who has opened it. Links, which somebody has to follow, are allowed.
  * @param relationships what one of the document's lists of relationships contains
  * @throws invalid (422) with the reason
  */
 export const checkReferences = (relationships: string): void => {
-  // What programs might read otherwise than we do.
+  // What other programs might read differently than we do.
   const encoding = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(relationships)?.[1];
   const isUtf8 = encoding === undefined || encoding.toLowerCase() === 'utf-8';
   if (!isUtf8 || /\0|\ufffd|<!DOCTYPE/.test(relationships)) throw damaged();

@@ -75,7 +75,7 @@ export const createDownloads = (
 
   return {
     /**
-     * Opens a file. If staff reads it, the look is recorded first.
+     * Opens a file. If staff reads it, this is recorded first.
      * @throws not_found (404) if there is no such file or variant, or the person may not read it
      */
     async open(

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { FileRow } from './files.tables.ts';
 
-/** `recorded` means that the look has to be recorded before the file is sent. */
+/** `recorded` means that the access has to be recorded before the file is sent. */
 export type ReadAccess = 'none' | 'open' | 'recorded';
 
 /** Whether a file is somebody's photo. */
@@ -18,7 +18,7 @@ export const readAccess = (
   isReader: boolean,
 ): ReadAccess => {
   // Moderators open what belongs to an application; the administrator also what was only uploaded.
-  // Their own application is decided by others (product 1.19).
+  // Others decide about a moderator's own application (product 1.19).
   const isOthersApplication = usedById !== null && userId !== ownerId;
   const decidesApplications = isAdmin || (rights.includes('applications') && isOthersApplication);
   if (kind === 'id_document') return decidesApplications ? 'recorded' : 'none';

@@ -90,7 +90,7 @@ export const setDeleteAfter = async (tx: Transaction, ids: readonly string[], at
     .where(inArray(files.id, [...ids]));
 };
 
-/** Makes all files of a person unavailable from then on, unless they already are before. */
+/** Makes all files of a person unavailable from then on, unless they become so earlier. */
 export const expireFilesOf = async (tx: Transaction, ownerId: string, at: Date) => {
   await tx
     .update(files)
@@ -100,12 +100,12 @@ export const expireFilesOf = async (tx: Transaction, ownerId: string, at: Date) 
     );
 };
 
-/** Whose time is over, by the state and use of the file. */
+/** When a file's time is over, by its state and use. */
 export interface Deadlines {
   readonly now: Date;
-  /** Files that haven't been completed since then never will be. */
+  /** Files that have been incomplete since before this time never will be complete. */
   readonly storingSince: Date;
-  /** Files that haven't been used since then are deleted. */
+  /** Files that have been unused since before this time are deleted. */
   readonly unusedSince: Date;
 }
 

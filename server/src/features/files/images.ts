@@ -10,7 +10,7 @@ const maxPixelsAsWhole = 25_000_000;
 const maxSide = 3000;
 const maxSeconds = 20;
 
-/** Opens a picture, turned as its metadata say. What is written from it has no metadata. */
+/** Opens a picture, turned as its metadata says. What is written from it has no metadata. */
 const openImage = (content: Buffer) =>
   sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
@@ -58,7 +58,7 @@ const checkSize = async (content: Buffer) => {
   }
 };
 
-/** sharp throws plain errors, so all of them are taken for a damaged picture. */
+/** sharp throws plain errors, so each of them is treated as a damaged picture. */
 const orDamaged = <T>(work: Promise<T>): Promise<T> =>
   work.catch(() => {
     throw damaged();

@@ -30,11 +30,11 @@ export interface Files extends Feature {
     kind: FileKind,
   ): Promise<StoredFile | null>;
   /**
-   * Makes a file that `requireOwn` has found part of a record.
+   * Makes a file found by `requireOwn` part of a record.
    * @throws if it isn't available or is used already
    */
   use(tx: Transaction, fileId: string, by: { kind: string; id: string }): Promise<void>;
-  /** Sets the time from which files are unavailable; they are deleted within the hour after it. */
+  /** Sets the time from which files are unavailable; they are deleted within an hour after it. */
   deleteAfter(tx: Transaction, fileIds: readonly string[], at: Date): Promise<void>;
   /** Presents the files that are available, by id. */
   describe(db: Connection, fileIds: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;

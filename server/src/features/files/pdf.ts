@@ -20,15 +20,15 @@ const nameOf = (name: string) => {
   return `/${characters.join('')}(?![A-Za-z0-9#])`;
 };
 
-/** What runs something when the document is opened: scripts, programs and players. */
+/** Whatever runs something when the document is opened: scripts, programs and players. */
 const active = new RegExp(['JavaScript', 'Launch', 'RichMedia', 'Rendition'].map(nameOf).join('|'));
 const encrypted = new RegExp(nameOf('Encrypt'));
 const objectStream = new RegExp(nameOf('ObjStm'), 'g');
 
 /**
- * Looks for active content, also in compressed objects. That reduces what reaches a reader's PDF viewer; it
- * isn't a proof, so PDFs are only ever downloaded. The end of the file isn't checked: viewers open PDFs
- * without their end mark, or with something behind it, and forms only arrive whole.
+ * Looks for active content, including in compressed objects. That reduces what reaches a reader's PDF viewer; it isn't
+ * a proof, so PDFs are only ever downloaded. The end of the file isn't checked: viewers open PDFs without an end mark,
+ * or with something after it, and incomplete forms are refused anyway.
  * @throws invalid (422) with the reason
  */
 export const checkPdf = async (content: Buffer) => {

@@ -3,7 +3,7 @@ const controls = /(?![\t\n\f\r])\p{Cc}/u;
 /** Markup (HTML, SVG, XML) and scripts. */
 const notProse = /^\s*(<|#!|%!)/;
 
-/** Whether a file is text in UTF-8 that no program takes for markup or a script. */
+/** Whether a file is text in UTF-8 that no program mistakes for markup or a script. */
 export const isPlainText = (content: Buffer): boolean => {
   try {
     // A byte order mark is dropped.

@@ -36,7 +36,7 @@ export const createConsents = ({ db, clock }: Context) => ({
     });
   },
 
-  /** Whoever signs up agrees to the newest versions, which the form links to. */
+  /** People who sign up agree to the newest versions, which the form links to. */
   giveBySigningUp: (tx: Transaction, userId: string) =>
     insertConsentsToNewest(tx, { userId, agreedAt: clock.now() }),
 

@@ -5,8 +5,8 @@ import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { consents, type LegalTextRow } from './legal-texts.tables.ts';
 
 /**
- * The newest versions that a person hasn't agreed to. First versions are asked for only if they had been published
- * when the account was made: signing up has agreed to them, unless it wasn't the person who did.
+ * The newest versions that a person hasn't agreed to. People are asked about first versions only if these had been
+ * published when the account was created: signing up meant agreeing to them, unless somebody else did it.
  */
 export const findDueConsents = (
   db: Connection,

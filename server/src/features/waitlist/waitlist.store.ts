@@ -56,7 +56,7 @@ export const findEntry = (db: Connection, id: string): Promise<WaitlistRow | und
 
 /**
  * Grants access to those of these entries who don't have it. They are locked in one order, so that
- * grants at the same time neither wait for each other in a circle nor grant anything twice.
+ * concurrent grants neither deadlock nor grant anything twice.
  * @returns those who got access just now
  */
 export const grantPending = (

@@ -6,8 +6,8 @@ import type { BusTransport } from './bus.ts';
 const lossNotice = '';
 
 /**
- * Sends events over a channel of Redis. They contain messages, so they are encrypted with a key derived from
- * SECRET: whoever can use the Redis can neither read nor forge them.
+ * Sends events over a channel of Redis. They contain messages, so they are encrypted with a key derived from SECRET:
+ * somebody with access to Redis can neither read nor forge them.
  */
 export const createRedisTransport = (redis: RedisConnection, secret: string): BusTransport => {
   const sealer = createValueSealer(secret, 'events between processes');

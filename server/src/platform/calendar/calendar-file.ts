@@ -62,8 +62,8 @@ export const writeCalendar = (file: CalendarFile): string =>
   create(file, ICalCalendarMethod.PUBLISH).toString();
 
 /**
- * Writes an invitation to one event, or its cancellation (RFC 5546). Programs that know the event's uid
- * change what they have.
+ * Writes an invitation to one event, or its cancellation (RFC 5546). Programs that know the event's uid update the
+ * event that they have.
  * @returns the file, and the media type that names the method
  */
 export const writeInvitation = (
@@ -84,7 +84,7 @@ export const writeInvitation = (
   const calendar = create({ ...file, events: [event] }, method);
   for (const written of calendar.events()) {
     written.organizer({ ...organizer, name: plainName(organizer.name) });
-    // Answers would go to an address that nobody reads.
+    // Replies would go to an address that nobody reads.
     written.createAttendee({
       ...guest,
       name: plainName(guest.name),

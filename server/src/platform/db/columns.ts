@@ -6,5 +6,5 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A moment, to the microsecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A moment to the millisecond, which is all that a cursor carries. */
+/** A point in time to the millisecond, which is the precision of cursors. */
 export const instantMs = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -47,10 +47,7 @@ const readBigint = (text: string): number => {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, readBigint);
 
-/**
- * Opens a pool of at most `max` connections. Whoever prepares or fills a database sets
- * `query_timeout: 0`.
- */
+/** Opens a pool of at most `max` connections. Code that prepares or fills a database sets `query_timeout: 0`. */
 export const openDatabase = (
   options: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -133,7 +130,7 @@ const commit = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // Behind a statement that was given up, a ROLLBACK would wait as long again.
+    // After a statement that the client gave up on, a ROLLBACK would wait just as long.
     if (wasGivenUp(error)) broken = error as Error;
     else {
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -171,7 +168,7 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
 /** Whether the database ended a statement because it took too long: it has too much to do. */
 export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
-/** Whether a database that hangs was given up (`query_timeout`); its connection is of no more use. */
+/** Whether the client gave up on a database that hangs (`query_timeout`); the connection can't be used any more. */
 const wasGivenUp = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at.message === 'Query read timeout') return true;
@@ -179,7 +176,7 @@ const wasGivenUp = (error: unknown): boolean => {
   return false;
 };
 
-/** Also those of a host whose name or address is gone, as of a container that is being replaced. */
+/** Including errors of a host whose name or address is gone, such as a container that is being replaced. */
 const unreachableCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOENT',

@@ -29,8 +29,8 @@ export const withMigrationLock = async <T>(
 };
 
 /**
- * Applies the numbered SQL files of `folder` that were not applied yet, in order, each in a
- * transaction of its own. Call it under the lock.
+ * Applies the numbered SQL files of `folder` that were not applied yet, in order, each in its own
+ * transaction. Call it under the lock.
  * @returns the names applied now
  * @throws when an applied file was changed since: history is forward-only
  */

@@ -18,7 +18,7 @@ export const kept: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE'];
 export const appendOnly: readonly TablePrivilege[] = ['SELECT', 'INSERT'];
 export const readOnly: readonly TablePrivilege[] = ['SELECT'];
 
-/** By `schema.table`. What is not named is not granted. */
+/** By `schema.table`. Anything that isn't named isn't granted. */
 export type TablePrivileges = Readonly<Record<string, readonly TablePrivilege[]>>;
 
 /** All that the server's role may do. */
@@ -33,9 +33,8 @@ const schemasOf = (tables: TablePrivileges) => [
 ];
 
 /**
- * Gives a role exactly these privileges, whatever it had before, and takes from everyone what would
- * let them define something of their own. Run by the owner, in one transaction. Throws when there is
- * no such role.
+ * Gives a role exactly these privileges, whatever it had before, and revokes from everyone what would let them define
+ * objects of their own. Run by the owner, in one transaction. Throws when there is no such role.
  */
 export const grantPrivileges = async (
   client: pg.ClientBase,
@@ -74,7 +73,7 @@ export const grantPrivileges = async (
   }
 };
 
-/** Tables of other owners are none of ours: an operator's, or an extension's. */
+/** Tables of other owners aren't ours: they belong to an operator or an extension. */
 const ownTables = async (client: pg.ClientBase, schemas: readonly string[]): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name

@@ -4,7 +4,7 @@ import { comparePrivileges, readPrivileges, type TablePrivileges } from './privi
 /** The role that a connection has, and how that differs from what the server needs. */
 export interface RolePowers {
   role: string;
-  /** Whether it may migrate: it owns the tables, or may make them where there are none. */
+  /** Whether it may migrate: it owns the tables, or may create them if there are none. */
   isOwner: boolean;
   /** What it may do and shouldn't, to be read after "it may". */
   excess: string[];
@@ -36,7 +36,7 @@ const questions: readonly [sql: string, power: string][] = [
 
 /**
  * Compares what the connection's role may do with the privileges that the server needs.
- * @param migrations the table whose owner owns the others too
+ * @param migrations the table whose owner also owns the others
  */
 export const readRolePowers = async (
   pool: pg.Pool,

@@ -5,10 +5,10 @@ import { inChunks } from './chunks.ts';
 import { type Keyring, keyIdBytes } from './keyring.ts';
 
 /**
- * The format of encrypted files: a version, the id of the key and a salt, then chunks of 64 KB, each
- * with its tag. Every file has its own key, derived from the salt, and every chunk is AES-256-GCM with
- * a nonce of its number and whether it is the last. So chunks can't be reordered or left out, and a
- * part of a file is read without the rest (the STREAM construction).
+ * The format of encrypted files: a version, the id of the key and a salt, then chunks of 64 KB, each with its tag.
+ * Every file has its own key, derived from the salt, and every chunk is encrypted with AES-256-GCM and a nonce that
+ * consists of its number and whether it is the last. Therefore chunks can't be reordered or left out, and a part of a
+ * file can be read without the rest (the STREAM construction).
  */
 const version = 1;
 const saltBytes = 16;

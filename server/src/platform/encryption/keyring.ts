@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 export const keyIdBytes = 8;
 const keyBytes = 32;
 
-/** A key for files, and the id that encrypted files name it by. */
+/** A key for files, and the id by which encrypted files refer to it. */
 interface EncryptionKey {
   readonly id: Buffer;
   /** Derives the key of one file. */

@@ -14,7 +14,7 @@ export interface ValueSealer {
 
 /**
  * @param secret the setting SECRET
- * @param purpose every purpose has a key of its own
+ * @param purpose every purpose has its own key
  */
 export const createValueSealer = (secret: string, purpose: string): ValueSealer => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -15,9 +15,9 @@ const withoutEscapesInTimes = (key: string, value: unknown) =>
 const writers = new WeakMap<z.ZodMiniType, WriteAnswer>();
 
 /**
- * The writer of a contract's schema. It is compiled when it is first needed, because all of them together would
- * take a fifth of the start. The OpenAPI 3.0 target is used because writing its `nullable` is faster than trying
- * the alternatives of an `anyOf`.
+ * The writer of a contract's schema. It is compiled when it is first needed, because compiling all of them would take a
+ * fifth of the start. The OpenAPI 3.0 target is used because writing its `nullable` is faster than trying the
+ * alternatives of an `anyOf`.
  */
 export const answerWriter = (schema: z.ZodMiniType): WriteAnswer => {
   const known = writers.get(schema);

@@ -19,9 +19,8 @@ export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) =
 };
 
 /**
- * Whether a connection timed out before anything was sent on it. Browsers open connections in advance, and
- * would take an answer for that of the request that they are about to send; they repeat it when the
- * connection is closed.
+ * Whether a connection timed out before anything was sent on it. Browsers open connections in advance, and would
+ * mistake this for the answer to the request that they are about to send; they repeat it when the connection is closed.
  */
 const isUnused = ({ code }: NodeJS.ErrnoException, socket: Duplex): boolean =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0;

@@ -7,7 +7,7 @@ const defaultPort = '80';
 export interface OriginPolicy {
   isOwn(origin: string): boolean;
   /**
-   * Whether a host name is ours. Anybody can point a name of theirs at this machine.
+   * Whether a host name is ours. Anybody can point their own domain name at this machine.
    * @param host the `Host` header
    */
   isOwnHost(host: string): boolean;

@@ -8,8 +8,8 @@ import { permissionsPolicyFor } from './permissions-policy.ts';
 const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
 
 /**
- * Serves the API reference from a server of its own, which is loaded when somebody first asks for it: few do, and
- * it would take a tenth of the start.
+ * Serves the API reference from a server of its own, which is loaded when somebody first asks for it: few people do,
+ * and loading it would take a tenth of the start.
  */
 export const serveReference = (
   app: FastifyInstance,

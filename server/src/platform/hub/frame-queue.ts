@@ -7,7 +7,7 @@ export interface ArrivedFrame {
   readonly isBinary: boolean;
 }
 
-/** What waits and runs of one person. Without frames, it is next to nothing. */
+/** What is waiting and running for one person. Without frames, it takes next to no memory. */
 export interface FrameQueue {
   readonly waiting: ArrivedFrame[];
   /** How many frames of each connection are waiting. */

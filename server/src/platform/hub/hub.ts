@@ -56,7 +56,7 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-/** What a socket reports that got no close frame from the other side. */
+/** The code that a socket reports if the other side sent no close frame. */
 const brokenCode = 1006;
 const closingGraceMs = 2000;
 /** How many sockets are closed at a time, so that not everybody comes back at once. */

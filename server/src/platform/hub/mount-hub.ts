@@ -17,7 +17,7 @@ export interface HubMountOptions {
   limiter: Limiter;
 }
 
-/** A connection whose request asks for another protocol, and what has arrived after the request. */
+/** A connection whose request asks for a different protocol, and what has arrived after the request. */
 interface Upgrade {
   readonly response: ServerResponse;
   readonly socket: Duplex;
@@ -83,7 +83,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
   });
 };
 
-/** Made here, because a function made in the handler would keep the request. */
+/** Created here, because a function created in the handler would keep the request. */
 const watchSignIn =
   (authenticate: () => Promise<Actor | null>, { signInId }: Actor) =>
   async () =>
@@ -93,9 +93,12 @@ function destroySocket(this: Duplex) {
   this.destroy();
 }
 
-/** Answers a request that asked for another protocol, which may be refused, as any other; its connection ends with it. */
+/**
+ * Answers a request that asked for a different protocol like any other, possibly with a refusal; its connection then
+ * ends.
+ */
 const answerOn = (socket: Duplex, request: IncomingMessage): ServerResponse => {
-  // Node takes its own listener away before an upgrade.
+  // Node removes its own listener before an upgrade.
   socket.on('error', destroySocket);
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;

@@ -1,7 +1,10 @@
 import type { BusTransport } from '../bus/bus.ts';
 import type { Hub } from './hub.ts';
 
-/** How long nothing may be lost before browsers reconnect, so that they don't for each of several outages. */
+/**
+ * How long nothing must have been lost before browsers reconnect, so that they don't reconnect for each of several
+ * outages.
+ */
 const calmMs = 3000;
 /** Browsers reconnect after this long even if more is lost all the time. */
 const maxWaitMs = 30_000;

@@ -114,7 +114,7 @@ it('all kinds of jobs together are looked for with two statements at a time', as
   await jobs.start();
   const before = counts.all;
   onTestFinished(() => jobs.stop());
-  // A look for each kind, and the one that is repeated.
+  // One poll for each kind, and the one that is repeated.
   await expect.poll(() => counts.all - before).toBeGreaterThanOrEqual(4);
   expect(counts.most).toBe(2);
 });

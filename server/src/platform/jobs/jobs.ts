@@ -10,8 +10,8 @@ import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, pollEveryMs, type Worker } from './worker.ts';
 
 /**
- * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is
- * made before the server starts, so every kind has to be in the `jobs` of its feature's database needs.
+ * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is created before the
+ * server starts, so every kind has to be in the `jobs` of its feature's database needs.
  */
 export interface JobKind<T> extends JobOptions {
   readonly name: string;
@@ -42,7 +42,7 @@ export const jobKind = <S extends z.ZodMiniType>(
   data: data as z.ZodMiniType<z.output<S>>,
 });
 
-/** Binds a kind of job to who does it, for a feature's list. */
+/** Binds a kind of job to its handler, for a feature's list. */
 export const handleJob =
   <T>(kind: JobKind<T>, handler: (data: T) => Promise<void>) =>
   (jobs: Jobs): void =>
@@ -51,7 +51,7 @@ export const handleJob =
 /** Durable background work, written in the transaction of the change that causes it. */
 export interface Jobs {
   /**
-   * Registers who does a kind of work. A handler may run twice for one job: it must be idempotent.
+   * Registers the handler of a kind of job. A handler may run twice for one job: it must be idempotent.
    * @throws when the kind has a handler already
    */
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
@@ -67,7 +67,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** How many jobs of each kind failed for the last time in this process. */
   givenUp(): ReadonlyMap<string, number>;
-  /** Ends after the jobs that are running. */
+  /** Stops once the running jobs have finished. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface Jobs {
 const keptSeconds = 24 * 3600;
 /**
  * All kinds of jobs are looked for at the same time, at the start and every few seconds. Requests need most of the
- * database's connections meanwhile.
+ * database's connections at that time.
  */
 const maxStatements = 2;
 /** Looks for a job this much after its start, as the database's clock may be a little behind. */
@@ -90,7 +90,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => turns(() => queryLibraryText(db, text, values)) },
     schema: jobSchema,
-    // Making tables is not for the server's role: `prepareQueues` has done it.
+    // The server's role can't create tables: `prepareQueues` has done so.
     migrate: false,
     // Its own workers and schedules don't await what they write: a database that is away for a
     // moment would end the process. Ours are in worker.ts and `repeat`.

@@ -22,9 +22,9 @@ export interface ProviderIntent {
  */
 export type PaymentEvent = { readonly id: string } & (
   | { readonly kind: 'succeeded'; readonly intentId: string }
-  /** The bank of the person who paid takes the money back, for a decision that takes weeks. */
+  /** The payer's bank takes the money back until a decision is made, which takes weeks. */
   | { readonly kind: 'disputed'; readonly intentId: string }
-  /** A refund that was accepted failed at the bank. The key is the one that it was ordered with. */
+  /** A refund that was accepted failed at the bank. The key is the one with which it was ordered. */
   | { readonly kind: 'refund_rejected'; readonly idempotencyKey: string }
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }

@@ -18,7 +18,7 @@ export interface PayoutsPort {
     email: string;
     idempotencyKey: string;
   }): Promise<PayoutAccount>;
-  /** A page of the provider on which the mentor enters identity and bank account; valid for minutes. */
+  /** A page of the provider on which the mentor enters their identity and bank account; valid for a few minutes. */
   createOnboarding(order: {
     accountId: string;
     returnUrl: string;
@@ -29,7 +29,7 @@ export interface PayoutsPort {
   /**
    * Transfers released money to a mentor's account.
    * @param order.group the payment that it comes from; one the provider doesn't know is paid from our balance
-   * @throws when the account can't receive transfers or our balance doesn't suffice
+   * @throws when the account can't receive transfers or our balance isn't sufficient
    */
   transfer(order: {
     accountId: string;

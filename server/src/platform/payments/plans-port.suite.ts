@@ -10,9 +10,9 @@ export interface PlansHarness {
   port: PlansPort & Pick<PaymentsPort, 'refund' | 'parseWebhook'>;
   /** Pays a checkout the way a person does, with a card that `later` decides about. */
   payCheckout(checkoutId: string, later?: 'succeeds' | 'is declined'): Promise<void>;
-  /** Replaces the customer's card by one that succeeds, and has what is open paid. */
+  /** Replaces the customer's card with one that succeeds, and has open invoices paid. */
   changeCard(customerId: string): Promise<void>;
-  /** Moves the provider's clock, and has it renew what is due until then. */
+  /** Advances the provider's clock, and has it renew everything due until then. */
   moveTo(time: Date): Promise<void>;
   now(): Date;
   /** Waits for a webhook about a subscription and returns it unparsed. */

@@ -1,4 +1,4 @@
-/** A paid plan, as it is ordered from the provider. Amounts are integer cents, per month. */
+/** A paid plan as ordered from the provider. Amounts are integer cents, per month. */
 export interface PlanOrder {
   readonly plan: 'basic' | 'premium';
   readonly priceCents: number;
@@ -90,8 +90,7 @@ export interface PlansPort {
     idempotencyKey: string;
   }): Promise<ProviderSubscription>;
   /**
-   * Ends the subscription at once, without a refund, unless it has ended. What is open of it can't be paid
-   * afterwards.
+   * Ends the subscription at once, without a refund, unless it has ended. Its open invoices can't be paid afterwards.
    */
   cancelNow(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
   /** A page of the provider on which the customer changes their card and sees their invoices. */

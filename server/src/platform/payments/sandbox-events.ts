@@ -67,8 +67,9 @@ export const createSandboxEvents = (needs: {
     addAbout,
 
     /**
-     * Writes an event about an intent and sends it after the commit; that of a payment later, so
-     * that the request of the person who paid comes first, as it mostly does with Stripe.
+     * Writes an event about an intent and sends it after the commit. The event about a payment is
+     * sent later, so that the request of the person who paid comes first, as it usually does with
+     * Stripe.
      */
     async add(
       tx: Transaction,

@@ -53,7 +53,7 @@ export interface HostedPages {
     customerId: string,
   ): Promise<{ card: string; invoices: Omit<SandboxInvoice, 'intentId' | 'paidAt'>[] }>;
   /**
-   * Replaces the card on file, and pays with it what failed renewals have left open.
+   * Replaces the card on file, and uses it to pay what failed renewals have left open.
    * @throws not_found for an unknown customer; card_declined or insufficient_funds (402)
    */
   changeCard(customerId: string, card: EnteredCard): Promise<Entered>;

@@ -23,8 +23,8 @@ export interface SandboxPayouts extends PayoutsPort {
   /** What the page shows. @throws not_found for an unknown or expired page, or somebody else's */
   showOnboarding(mentorId: string, token: string): Promise<{ email: string; isReady: boolean }>;
   /**
-   * What the page's button does. A bank account that ends in 0000 needs another check, as some do at
-   * Stripe: payouts stay off.
+   * What the page's button does. A bank account that ends in 0000 needs a further check, as some do at Stripe: payouts
+   * stay off.
    * @returns where the page leads to
    * @throws as `showOnboarding`
    */

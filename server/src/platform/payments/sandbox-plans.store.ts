@@ -135,7 +135,7 @@ export const updateSandboxSubscription = async (
   await tx.update(sandboxSubscriptions).set(changes).where(eq(sandboxSubscriptions.id, id));
 };
 
-/** The ids of subscriptions whose period is over, the longest due first. */
+/** The ids of subscriptions whose period is over, those due longest first. */
 export const findDueSubscriptions = async (
   db: Connection,
   now: Date,
@@ -155,7 +155,7 @@ export const findDueSubscriptions = async (
   return rows.map(({ id }) => id);
 };
 
-/** The ids of a customer's subscriptions of which an invoice is open. */
+/** The ids of a customer's subscriptions that have an open invoice. */
 export const findUnpaidSubscriptions = async (
   db: Connection,
   customerId: string,

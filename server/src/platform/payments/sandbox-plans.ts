@@ -187,7 +187,7 @@ export const createSandboxPlans = (
       });
     },
 
-    // The page leads back to the plans by itself.
+    // The page leads back to the plans automatically.
     async createPortal({ customerId }) {
       return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },

@@ -15,7 +15,7 @@ export const renewSandboxPlans = jobKind('sandbox.renew-plans', z.object({}), {
 
 const atOnce = 50;
 
-/** Renews or ends subscriptions when their period is over, as Stripe does by itself. */
+/** Renews or ends subscriptions when their period is over, as Stripe does automatically. */
 export const createSandboxRenewals = (
   { db, clock, jobs }: { db: Database; clock: Clock; jobs: Jobs },
   books: PlanBooks,

@@ -14,7 +14,7 @@ interface Notice {
   signature: string;
 }
 
-/** A sandbox that keeps its notices; the first delivery of each fails, as on a bad line. */
+/** A sandbox that keeps its webhooks; the first delivery of each fails, as on a bad connection. */
 const startSandbox = async () => {
   const { db, drop } = await createTestDatabase();
   const jobs = createJobs(db, pino({ level: 'silent' }));

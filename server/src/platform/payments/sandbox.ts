@@ -41,7 +41,7 @@ export interface Sandbox extends PaymentsPort, SandboxPlans, SandboxPayouts {
 }
 type SandboxOrder = Omit<Parameters<PaymentsPort['createIntent']>[0], 'idempotencyKey'>;
 
-/** The key that the sandbox signs its webhooks with; tests play the provider with it. */
+/** The key that the sandbox signs its webhooks with; tests use it to act as the provider. */
 export const sandboxWebhookSecret = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
 
@@ -142,7 +142,7 @@ export const createSandbox = (needs: {
         }
         return next;
       });
-      // Thrown only now: a decline is kept, like at a real provider.
+      // Thrown only now: a decline is recorded, as at a real provider.
       if (outcome === 'succeeded' || outcome === 'requires_action') return outcome;
       throw refuse(outcome);
     },

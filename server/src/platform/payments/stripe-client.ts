@@ -21,7 +21,7 @@ export interface StripeConnection {
   readonly call: StripeCall;
 }
 
-/** A person waits for the answer, so that three attempts have to fit into half a minute. */
+/** A person waits for the answer, so three attempts have to fit into half a minute. */
 const timeoutMs = 8000;
 const maxNetworkRetries = 2;
 

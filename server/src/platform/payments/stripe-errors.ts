@@ -8,7 +8,7 @@ export type StripeOutcome = 'card_declined' | 'insufficient_funds' | 'unavailabl
 
 const { errors } = Stripe;
 
-/** The problem may be over later; `misconfigured` stays until the operator corrects the key. */
+/** The problem may go away; `misconfigured` stays until the operator corrects the key. */
 const temporary = [
   errors.StripeConnectionError,
   errors.StripeRateLimitError,

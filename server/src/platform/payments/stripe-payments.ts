@@ -36,12 +36,12 @@ export const createStripePayments = (
     for await (const made of call.each(earlier)) {
       if (made.metadata?.[keyName] !== key) continue;
       if (made.amount !== amountCents) throw new Error('Idempotency key used for another refund');
-      // Ordered again every day, not with every attempt.
+      // Ordered again once a day, not on every attempt.
       if (!isRejected(made) || dateOf(made.created) > yesterday) return acceptedRefund(made);
       rejected += 1;
     }
     const order = { payment_intent: intentId, amount: amountCents, metadata: { [keyName]: key } };
-    // For the key of a rejected refund, Stripe would answer with that one.
+    // If the key of a rejected refund were used again, Stripe would answer with the rejected one.
     const idempotencyKey = rejected === 0 ? key : `${key}:${rejected}`;
     return acceptedRefund(await call(api.refunds.create(order, { idempotencyKey })));
   },

@@ -23,7 +23,7 @@ export const createStripePlans = (
     return [{ id: itemOf(subscription).id, price_data: await products.priceOf(order) }];
   };
 
-  /** Stripe leaves them payable after the end, when paying them buys nothing. */
+  /** Stripe leaves them payable after the end, although paying them no longer buys anything. */
   const voidOpenInvoices = async (subscription: string) => {
     const list = { subscription, status: 'open', limit: pageSize } as const;
     for await (const invoice of call.each(api.invoices.list(list))) {
@@ -73,7 +73,7 @@ export const createStripePlans = (
       const expand = ['data.payments'];
       const list = { subscription, status: 'paid', limit: pageSize, expand } as const;
       for await (const invoice of call.each(api.invoices.list(list))) {
-        // A change to a cheaper plan makes an invoice below zero, which is credited and not paid.
+        // A change to a cheaper plan creates a negative invoice, which is credited and not paid.
         if (invoice.total >= 0) found.push(providerInvoice(invoice, subscription));
       }
       return found;
@@ -119,7 +119,7 @@ export const createStripePlans = (
     async cancelNow({ subscriptionId }) {
       const known = await call.orNull(api.subscriptions.retrieve(subscriptionId));
       if (!known) return;
-      // One that ends in this moment is unknown to this call.
+      // This call doesn't know a subscription that ends at this moment.
       if (!hasEnded(known)) await call.orNull(api.subscriptions.cancel(subscriptionId));
       await voidOpenInvoices(subscriptionId);
     },
@@ -175,13 +175,13 @@ const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscr
   };
 };
 
-/** Ours always have one; prices with a part of a cent don't. */
+/** Our prices always have one; prices with a fraction of a cent don't. */
 const requireAmount = ({ id, unit_amount }: Stripe.Price): number => {
   if (unit_amount === null) throw new Error(`Stripe: the price ${id} has no amount`);
   return unit_amount;
 };
 
-/** What an invoice charges: that of a change credits the old plan in another line. */
+/** The line that an invoice charges: the invoice for a change credits the old plan in another line. */
 const planOfInvoice = ({ lines }: Stripe.Invoice): ProviderInvoice['plan'] => {
   const charged = lines.data.findLast(({ amount }) => amount > 0);
   return findPlanOfProduct(charged?.pricing?.price_details?.product);

@@ -3,7 +3,7 @@ export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'i
 
 /** Always succeeds. */
 export const goodCard = '4242424242424242';
-/** Succeeds while its owner is there; later charges, such as the renewals of a plan, fail. */
+/** Succeeds while its owner is present; later charges, such as the renewals of a plan, fail. */
 const failingRenewals = '4000000000000341';
 
 /**

@@ -90,7 +90,7 @@ const readers: Readonly<Record<string, Read>> = {
   'invoice.payment_action_required': readInvoice,
 };
 
-/** Events about a mentor's account; its own payments, if it has any, aren't ours. */
+/** Events about a mentor's account; payments of that account, if there are any, aren't ours. */
 const accountReaders: Readonly<Record<string, Read>> = {
   'account.updated': (object) => ({
     kind: 'payout_account',

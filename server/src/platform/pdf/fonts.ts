@@ -17,7 +17,7 @@ export interface Run {
 
 export type Weight = 'normal' | 'bold';
 
-/** The font of the screens first; the other one has the scripts that it lacks. */
+/** The font of the screens comes first; the other one has the scripts that it lacks. */
 const families = [
   { name: 'figtree', subsets: ['latin', 'latin-ext'] },
   {
@@ -61,8 +61,8 @@ export const fontsOf = (weight: Weight): Promise<readonly FontFile[]> => {
 };
 
 /**
- * Splits a text into runs that one font each can draw. Characters that no font has (other scripts than
- * Latin, Greek and Cyrillic) become question marks.
+ * Splits a text into runs, each of which a single font can draw. Characters that no font has (other scripts than Latin,
+ * Greek and Cyrillic) become question marks.
  * @param fonts at least one
  */
 export const runsOf = (text: string, fonts: readonly FontFile[]): Run[] => {

@@ -12,7 +12,7 @@ export type ArchivedFile = Pick<ExportFile, 'name' | 'content'>;
  */
 export async function* archiveOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  // yazl writes to a stream of Node, whatever the type of its declaration says.
+  // yazl writes to a Node stream, although its type declaration says otherwise.
   const output = zip.outputStream as Readable;
   zip.on('error', (error) => output.destroy(error as Error));
   const adding = addAll(zip, files, output).catch((error) => output.destroy(error));

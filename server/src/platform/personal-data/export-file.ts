@@ -16,7 +16,7 @@ export interface ExportFile {
   readonly about: string;
   /** How the README names it, if it is one of many files in a folder. */
   readonly folder?: string;
-  /** Whether the content can't be read: the archive goes without it, and the README names it. */
+  /** Whether the content can't be read: the archive is sent without it, and the README names it. */
   readonly isUnreadable?: boolean;
   /** Reads the content when its turn has come. */
   content(): AsyncIterable<string | Uint8Array>;

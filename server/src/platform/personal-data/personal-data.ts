@@ -11,8 +11,8 @@ export interface PersonalData {
   /** The files with a person's data, opened one after another. */
   exportFiles?(db: Connection, userId: string): AsyncIterable<ExportFile>;
   /**
-   * Removes a person's data. The account is locked, so nothing of theirs is written meanwhile. Higher
-   * features come first.
+   * Removes a person's data. The account is locked, so nothing of theirs is written at the same time. Higher features
+   * come first.
    * @throws a refusal if the account can't be deleted yet
    */
   erase?(tx: Transaction, userId: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../db/database.ts';
 import type { Treatment } from './treatments.ts';
 
-/** A table, and what becomes of each of its columns. */
+/** A table, and what happens to each of its columns. */
 export interface PersonalTable {
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, Treatment>>;
@@ -23,7 +23,7 @@ export interface Selection {
   readonly orderBy: readonly [PgColumn, ...PgColumn[]];
 }
 
-/** Reads the columns that belong into a download, page by page. */
+/** Reads the columns that belong in a download, page by page. */
 export async function* readRows(
   db: Connection,
   { table, columns }: PersonalTable,

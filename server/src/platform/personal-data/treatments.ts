@@ -1,4 +1,4 @@
-/** What becomes of a column when a person downloads their data or deletes their account. */
+/** What happens to a column when a person downloads their data or deletes their account. */
 export interface Treatment {
   /** Why the person's download doesn't contain the column; null if it does. */
   readonly omittedBecause: string | null;
@@ -6,7 +6,7 @@ export interface Treatment {
   readonly keptBecause: string | null;
 }
 
-/** In the download, and gone with the account. */
+/** In the download, and deleted with the account. */
 export const exported: Treatment = { omittedBecause: null, keptBecause: null };
 
 /** In the download, and kept when the account is deleted. @param why as documented (product 13.12) */

@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto';
 
-/** The push services of Chrome (and browsers made from it), Firefox, Edge, and Safari: hosts, and domains of hosts. */
+/** The push services of Chrome (and browsers based on it), Firefox, Edge, and Safari: hosts, and domains of hosts. */
 const hosts = ['fcm.googleapis.com'];
 const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 /**
  * Whether an address is one of a known push service. Browsers send us these addresses, so without this list, people
- * could let the server call any other one.
+ * could make the server call any address.
  */
 export const isPushService = (endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;

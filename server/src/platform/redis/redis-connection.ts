@@ -16,15 +16,15 @@ export type RedisScript = (
  * none is repeated.
  */
 export interface RedisConnection {
-  /** What the names of our keys start with. Installations with another SECRET have another one. */
+  /** The prefix of our keys. Installations with a different SECRET have a different one. */
   readonly prefix: string;
   /** @throws StoreUnavailable at once while Redis is away, and if it refuses the command or doesn't answer in time */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>;
   /** Defines a script; calling it throws like `run`. */
   script(name: string, lua: string): RedisScript;
-  /** Prepares every connection, such as by subscribing, before it counts as available. */
+  /** Prepares every connection, for example by subscribing, before it counts as available. */
   onConnect(prepare: (redis: Redis) => Promise<unknown>): void;
-  /** Calls `listener` whenever Redis becomes available, also for the first time. */
+  /** Calls `listener` whenever Redis becomes available, including the first time. */
   onAvailable(listener: (wasAway: boolean) => void): void;
   isAvailable(): boolean;
   /** How often Redis went away. */
@@ -43,10 +43,10 @@ export interface RedisConnectionOptions {
   readonly timeoutMs?: number;
 }
 
-/** Commands that wait for an answer. Beyond them, Redis is too slow to be of use. */
+/** How many commands may wait for an answer. With more, Redis is too slow to be useful. */
 const maxPending = 20_000;
 const maxRetryMs = 2000;
-/** Finds out within this time and the timeout that an idle connection is dead. */
+/** A dead idle connection is noticed within this time plus the timeout. */
 const pingEveryMs = 5000;
 const logRefusalsEveryMs = 60_000;
 
@@ -191,7 +191,7 @@ const optionsOf = (
     Math.min(50 * 2 ** Math.min(tries, 10), maxRetryMs) * (0.5 + Math.random() / 2),
 });
 
-/** Tells installations apart that share a Redis. The braces keep all keys together on a cluster. */
+/** Distinguishes installations that share a Redis. The braces keep all keys together on a cluster. */
 const prefixOf = (secret: string) =>
   `ithaca:{${createHmac('sha256', secret).update('names in Redis').digest('hex').slice(0, 12)}}:`;
 

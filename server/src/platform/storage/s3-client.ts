@@ -42,15 +42,16 @@ interface S3Request {
  */
 export type S3Client = (request: S3Request) => Promise<IncomingMessage>;
 
-/** How long the service may be silent while it is waited for. */
+/** How long the service may be silent while we wait for it. */
 const defaultIdleMs = 15_000;
 
 export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Client => {
   const { endpoint, region, bucket, accessKey, secretKey } = target;
   const { protocol, host, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
-  // Each request has a connection of its own: one that the service closes meanwhile would fail an upload, which
-  // can't be repeated. There may be as many as there are downloads, so that slow ones don't hold up the others.
+  // Each request has a connection of its own: a connection that the service closes in the meantime would make an upload
+  // fail, which can't be repeated. There may be as many as there are downloads, so that slow ones don't hold up the
+  // others.
   const agentOptions = { keepAlive: false };
   const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
@@ -65,7 +66,7 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
         path: object === undefined ? `/${bucket}` : `/${bucket}/${object}`,
         headers: {
           Host: host,
-          // A stream can't be hashed before. TLS protects it on its way, and our encryption for good.
+          // A stream can't be hashed in advance. TLS protects it in transit, and our encryption at rest.
           ...(body && { 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' }),
           ...headers,
         },
@@ -93,7 +94,7 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
       ? pipeline(Readable.from(sent.body, { objectMode: false }), request)
       : Promise.resolve(request.end());
     const [sendingEnded, answered] = await Promise.allSettled([sending, answering]);
-    // An answer that came before everything was sent says more than the broken connection.
+    // An answer that arrived before everything was sent is more informative than the broken connection.
     if (answered.status === 'rejected') {
       throw sendingEnded.status === 'rejected' ? sendingEnded.reason : answered.reason;
     }
@@ -111,14 +112,14 @@ const timeoutError = () =>
   Object.assign(new Error('The file storage doesn’t answer'), { code: 'ETIMEDOUT' });
 
 /**
- * Reads an answer. Only the time of waiting for the service counts: whoever reads may take breaks of any length, such
- * as those of a slow download.
+ * Reads an answer. Only the time spent waiting for the service counts: the reader may pause for any length of time, as
+ * in a slow download.
  */
 export async function* readContent(
   answer: IncomingMessage,
   idleMs = defaultIdleMs,
 ): AsyncGenerator<Uint8Array> {
-  // Otherwise Node would also count the breaks.
+  // Otherwise Node would count the pauses, too.
   answer.setTimeout(0);
   const parts: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
   try {

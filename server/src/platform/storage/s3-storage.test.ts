@@ -117,7 +117,7 @@ it('many slow downloads hold up nobody', async () => {
   };
   const downloads = await Promise.all(Array.from({ length: 60 }, startSlowly));
   await readAll(storage);
-  // Nor are they broken off for it.
+  // Nor are they aborted because of it.
   for (const parts of downloads) expect((await parts?.next())?.done).toBe(false);
   for (const parts of downloads) await parts?.return?.();
 });

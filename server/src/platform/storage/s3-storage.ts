@@ -12,7 +12,7 @@ const logOutageEveryMs = 60_000;
 /**
  * Stores content in a bucket. The names of objects are hashes of the keys, as on disk. While the service can't be
  * reached or is overloaded, everything is refused with `unavailable` (503).
- * @param idleMs how long the service may be silent while it is waited for
+ * @param idleMs how long the service may be silent while we wait for it
  */
 export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number): Storage => {
   const send = createS3Client(target, idleMs);
@@ -81,7 +81,7 @@ export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number):
   };
 };
 
-/** The content is to blame, not the service. */
+/** The content caused the error, not the service. */
 class ContentFailure extends Error {}
 
 /**
