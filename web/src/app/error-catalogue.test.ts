@@ -30,8 +30,8 @@ const definitionOf = (toast: string): string => {
 };
 
 /**
- * Every fixed text of the error catalogue (product 16), the file that shows it, and the toast in which it
- * stands if it is one. "Coming soon" is missing: what it announced exists.
+ * Every fixed text of the error catalogue (product 16), the file that shows it, and its toast if it is one. "Coming
+ * soon" is missing: what it announced exists.
  */
 const catalogue: [text: string, file: string, toast?: string][] = [
   ['Registration Successful! 🎉', 'features/identity/sign-up-form.tsx', 'signInToasts.registered'],

@@ -1,8 +1,8 @@
 import type { ToastText } from '../ui/toast.ts';
 
 /**
- * The texts of the toasts for visitors (product 16), like `toasts`. They are apart because visitors'
- * pages must stay small.
+ * The texts of the toasts for visitors (product 16), like `toasts`. They are separate because visitors' pages must stay
+ * small.
  */
 export const signInToasts = {
   registered: {

@@ -7,8 +7,8 @@ const key = 'signed-in';
 const maxAgeMs = 10_000;
 
 /**
- * Leaves the person who has just signed in, and the configuration, to the page that loads next in this
- * tab, which then need not ask for them.
+ * Passes the person who has just signed in, and the configuration, to the page that loads next in this tab, so that it
+ * need not ask for them.
  */
 export const handOverSignIn = (client: QueryClient): void => {
   const user = client.getQueryData(userQuery.queryKey);
@@ -16,7 +16,7 @@ export const handOverSignIn = (client: QueryClient): void => {
   tabTexts.keep(key, JSON.stringify({ user, config, at: Date.now() }));
 };
 
-/** Fills the cache with what the sign-in screen left. Returns whether the person comes from there. */
+/** Fills the cache with what the sign-in screen passed on. Returns whether that included the person. */
 export const takeOverSignIn = (client: QueryClient): boolean => {
   const { user, config, at = 0 } = JSON.parse(tabTexts.read(key) ?? '{}');
   tabTexts.forget(key);

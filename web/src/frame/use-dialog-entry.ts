@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 export const useNamedDialog = (): string | undefined =>
   useLocation({ select: ({ state }) => state.dialog });
 
-/** `opening` lasts until the dialog can be shown, or it turns out that it can't. */
+/** `opening` lasts until the dialog can be shown, or turns out to be impossible to show. */
 type Stage = 'closed' | 'opening' | 'open';
 
 /**

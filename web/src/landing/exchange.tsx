@@ -2,7 +2,7 @@ import type { FeaturedExchange } from '@ithaca/contracts/landing';
 import { fullName } from '../lib/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
-/** A review and the mentor's reply as two overlapping speech bubbles. Of mentees only the first name is known. */
+/** A review and the mentor's reply as two overlapping speech bubbles. Only the first names of mentees are known. */
 export const Exchange = ({ firstName, text, reply, mentor }: FeaturedExchange) => (
   <figure className="exchange" aria-label={`A review of ${fullName(mentor)}, and the reply`}>
     <div className="speaker">

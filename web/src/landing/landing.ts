@@ -25,7 +25,7 @@ if (!('signedIn' in document.body.dataset)) {
   showPartingNote();
 }
 
-// The server writes the link, and never sees the section that an address names.
+// The server writes the link, and never sees the fragment of an address.
 const signInBar = document.querySelector<HTMLAnchorElement>('a.sign-in-bar');
 if (signInBar) signInBar.href += encodeURIComponent(window.location.hash);
 

@@ -2,7 +2,9 @@ import { takePartingNote } from '../lib/parting-note.ts';
 
 const shownMs = 5000;
 
-/** Shows what the app left to say before it signed the person out; longer while it is hovered. */
+/**
+ * Shows the message that the app left before it signed the person out; longer while it is hovered.
+ */
 export const showPartingNote = () => {
   const text = takePartingNote();
   if (text === null) return;

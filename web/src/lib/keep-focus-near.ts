@@ -15,7 +15,7 @@ const headingLeftIn = (parts: readonly Element[]): HTMLElement | null => {
   return null;
 };
 
-/** Focuses the nearest heading that is left of these parts of the page, the smallest first. */
+/** Focuses the nearest heading that remains in these parts of the page, the smallest first. */
 export const focusHeadingIn = (parts: readonly Element[]): void => {
   const heading = headingLeftIn(parts);
   if (heading === null) return;
@@ -24,8 +24,8 @@ export const focusHeadingIn = (parts: readonly Element[]): void => {
 };
 
 /**
- * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest
- * heading that is left gets it.
+ * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest remaining
+ * heading gets it.
  */
 export const keepFocusNear = (button: HTMLElement | null): (() => void) | undefined => {
   if (button === null) return;

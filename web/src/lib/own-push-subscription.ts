@@ -10,7 +10,7 @@ export const endPushSubscription = async (): Promise<void> => {
   await (await findPushSubscription())?.unsubscribe();
 };
 
-/** Ends it while the page is being left. It stays if the browser refuses, but the server doesn't know it any more. */
+/** Ends it while the page is being left. If the browser refuses, it stays, but the server no longer knows it. */
 export const endPushAtSignOut = (): void => {
   endPushSubscription().catch(() => undefined);
 };

@@ -13,7 +13,7 @@ const keyOf = (kind: Kind, person: string, about: string) => `${kind}:${person}:
 const isPersonal = (key: string) => /^(draft|outgoing):.+:/.test(key);
 const isOf = (person: string) => (key: string) => isPersonal(key) && key.split(':')[1] === person;
 
-/** The person signed in on this page. Texts are kept for nobody else. */
+/** The person signed in on this page. Texts are kept for this person only. */
 let owner: string | null = null;
 
 /** A person's kept text about a conversation or a form, or an empty string. */

@@ -13,7 +13,9 @@ export interface SocketState {
   readonly status: SocketStatus;
   /** True from a drop until the next connection. */
   readonly lost: boolean;
-  /** No attempts are left: only `reconnect`, the network's return or focus tries again. */
+  /**
+   * No attempts are left: it tries again only after `reconnect`, when the network returns or when the page is focused.
+   */
   readonly gaveUp: boolean;
 }
 
@@ -149,7 +151,7 @@ export const createSocket = (options: {
     };
     next.onmessage = ({ data }) => {
       const frame = parse(data);
-      // In doubt, only the answer counts: anything else may have been on its way when the network went.
+      // When in doubt, only the answer counts: anything else may have been sent before the network was lost.
       const isAlive = state.status !== 'disconnected' || frame?.type === 'pong';
       if (isAlive) rest();
       // A server on this machine answers without a network.

@@ -77,7 +77,7 @@ export const useFrames = (listener: (frame: ServerFrame) => void): void => {
   useEffect(() => socket.onFrame((frame) => latest(frame)), [socket]);
 };
 
-/** Calls back on every connection, and says whether it is a reconnection. */
+/** Calls back on every connection, with whether it is a reconnection. */
 export const useConnected = (listener: (again: boolean) => void): void => {
   const socket = useSocket();
   const latest = useEffectEvent(listener);

@@ -18,7 +18,7 @@ export const Dialog = (props: {
   size?: string | number;
   /** Whether the focus returns to where it was; not if the dialog leads to another screen. */
   returnFocus?: boolean;
-  /** Called when it has faded out. Until then, its own focus handling can take the focus away again. */
+  /** Called when it has faded out. Until then, its own focus handling may move the focus again. */
   onClosed?: (() => void) | undefined;
   /** Beside the title. */
   tools?: ReactNode;

@@ -10,8 +10,8 @@ const keepFocus = () => () => {
 };
 
 /**
- * Shown in place of content that failed to load: the server's message, and a retry button. Retries by
- * itself when the connection returns.
+ * Shown in place of content that failed to load: the server's message, and a retry button. Retries automatically when
+ * the connection returns.
  */
 export const ErrorState = (props: { error: unknown; onRetry: () => unknown; what?: string }) => {
   useWhenOnline(() => void props.onRetry());

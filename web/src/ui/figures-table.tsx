@@ -9,8 +9,8 @@ interface Column<Row> {
 }
 
 /**
- * Figures over time, one row for each day or month. It scrolls by itself if it doesn't fit.
- * @param props.heading names the rows and says what stands at their beginning
+ * Figures over time, one row for each day or month. It scrolls separately if it doesn't fit.
+ * @param props.heading the heading of the first column, which names the rows
  */
 export const FiguresTable = <Row,>(props: {
   name: string;

@@ -1,7 +1,7 @@
 import classes from './loading-mark.module.css';
 import { TwoVoices } from './two-voices.tsx';
 
-/** The loading indicator, only for finding out who is signed in; all else has skeletons (product 6.7). */
+/** The loading indicator, only while the sign-in is looked up; everything else has skeletons (product 6.7). */
 export const LoadingMark = (props: { label: string; fullPage?: boolean }) => (
   <div role="status" className={props.fullPage ? classes.page : classes.inline}>
     <TwoVoices variant="loading" />

@@ -56,7 +56,7 @@ const tabStopOf = (props: MonthGridProps, reached: string | null) => {
   return wanted.find((date) => date && monthOf(date) === month) ?? firstDayOf(month);
 };
 
-/** A button that does nothing for now. A disabled one would lose the focus of whoever has just pressed it. */
+/** A button that does nothing for now. A disabled one would lose the focus of somebody who has just pressed it. */
 const pressing = (isPossible: boolean, onClick: () => void) =>
   isPossible ? { onClick } : { 'aria-disabled': true, 'data-disabled': true };
 

@@ -33,7 +33,7 @@ const Form = (props: ReasonDialogProps) => {
   const { draft, error } = props;
   const [reason, setReason] = useDraftText(draft);
   const [wrong, setWrong] = useState<string>();
-  /** The reason that was confirmed; what is wrong with it says nothing of another. */
+  /** The reason that was confirmed; its errors say nothing about another one. */
   const [confirmed, setConfirmed] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const presetsId = useId();

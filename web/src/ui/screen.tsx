@@ -3,8 +3,8 @@ import { usePageTitle } from './page-title.ts';
 import classes from './screen.module.css';
 
 /**
- * Around a screen's content: its layout, its heading and the tab's title. `hideTitle` is for screens
- * with a heading of their own.
+ * Around a screen's content: its layout, its heading and the tab's title. `hideTitle` is for screens with their own
+ * heading.
  */
 export const Screen = (props: {
   title: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './section-with-link.module.css';
 
-/** A section of a screen, with a link to all of what it shows a part of. */
+/** A section of a screen that shows a part of a list, with a link to all of it. */
 export const SectionWithLink = (props: {
   id: string;
   title: string;

@@ -11,14 +11,14 @@ interface Pages {
   readonly isFetchNextPageError: boolean;
 }
 
-/** What is needed of an infinite query. */
+/** The required parts of an infinite query. */
 export interface Paging extends Pages {
   readonly isFetchingNextPage: boolean;
   readonly error: unknown;
   readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<Pages>;
 }
 
-/** Fetches one more page, after what is on its way: ending that would lose what has changed since. */
+/** Fetches one more page, after a fetch that is in progress: cancelling that would lose recent changes. */
 const fetchMore = async ({ data, fetchNextPage }: Paging): Promise<void> => {
   const before = data?.pages.length ?? 0;
   let now: Pages;

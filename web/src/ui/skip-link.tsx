@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { focusScreen } from '../lib/lost-focus.ts';
 import classes from './skip-link.module.css';
 
-/** Following the link would add a history entry, and ask whoever has unsaved changes whether to leave them. */
+/** Following the link would add a history entry, and ask people with unsaved changes whether to discard them. */
 const skip = (event: MouseEvent) => {
   event.preventDefault();
   focusScreen();

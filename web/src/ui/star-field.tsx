@@ -9,7 +9,7 @@ const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 /** A choice of 1 to 5 stars, as radio buttons: arrow keys change it. */
 export const StarField = (props: {
   label: string;
-  /** 0 as long as nothing is chosen. */
+  /** 0 while nothing is chosen. */
   value: number;
   onChange: (rating: number) => void;
   error?: string | undefined;

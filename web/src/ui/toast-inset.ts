@@ -8,8 +8,8 @@ const marginPx = 16;
 const gapPx = 8;
 
 /**
- * The distance of a toast from its edge of the window, at which it covers none of the elements. Elements
- * further away, which it doesn't reach, are ignored.
+ * The distance of a toast from its edge of the window at which it covers none of the elements. Elements further away,
+ * which it doesn't reach, are ignored.
  */
 export const toastInset = (
   edge: 'top' | 'bottom',

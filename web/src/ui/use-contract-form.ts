@@ -14,9 +14,9 @@ const errorsOf = (schema: z.core.$ZodType, values: Texts): Texts => {
 };
 
 /**
- * A form of text fields that validates with the contract's schema on submit and focuses the first
- * invalid field. What was typed, except in `secret` fields, survives a reload under the key `draft`.
- * For visitors' pages, whose size leaves no room for Mantine's form.
+ * A form of text fields that validates with the contract's schema on submit and focuses the first invalid field. What
+ * was typed, except in `secret` fields, survives a reload under the key `draft`. For visitors' pages, which are too
+ * small for Mantine's form.
  */
 export const useContractForm = <Fields extends Texts>(options: {
   schema: z.core.$ZodType;
@@ -32,7 +32,7 @@ export const useContractForm = <Fields extends Texts>(options: {
     ...(draft === undefined ? {} : readDraft(draft)),
   }));
   const [errors, setErrors] = useState<Texts>({});
-  /** Whether the last refusal was about nothing but what was corrected since. */
+  /** Whether everything that the last refusal was about has been corrected since. */
   const [isLate, setLate] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const current = useRef(values);
@@ -66,7 +66,7 @@ export const useContractForm = <Fields extends Texts>(options: {
       error: errors[name],
       onChange: (event: ChangeEvent<Control>) => change(name, event.currentTarget.value),
     }),
-    /** The props of the form element; `send` gets values that the schema accepts. */
+    /** The props of the form element; `send` receives values that the schema accepts. */
     formProps: (send: (values: Fields) => void) => ({
       ref: element,
       noValidate: true,

@@ -3,9 +3,9 @@ import { focusHeadingIn, partsAround } from '../lib/keep-focus-near.ts';
 import { isFocusInDialogOrLost } from '../lib/lost-focus.ts';
 
 /**
- * Returns the focus to where it was before a dialog opened, as soon as the dialog closes or is removed, unless something
- * else has taken it. If what had it is gone, the nearest heading gets it. Mantine returns it only for dialogs that are
- * mounted before they open and stay mounted.
+ * Returns the focus to where it was before a dialog opened, as soon as the dialog closes or is removed, unless
+ * something else has taken it. If the element that had it is gone, the nearest heading gets it. Mantine returns it only
+ * for dialogs that are mounted before they open and stay mounted.
  */
 export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
   useEffect(() => {

@@ -49,8 +49,8 @@ const ChangeWatch = () => {
 };
 
 /**
- * Does something once no change of the person's own is on its way: what a change removes from the page must
- * stay until its answer has been shown.
+ * Does something once no change made by the person is in progress: what such a change removes from the page must stay
+ * until the result has been shown.
  */
 const whenIdle = (client: QueryClient, work: () => void) => {
   if (client.isMutating() === 0) return work();

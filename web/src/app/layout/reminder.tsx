@@ -32,8 +32,8 @@ const stillTrue = async (reminders: readonly ReminderFrame[]): Promise<ReminderF
 };
 
 /**
- * The reminders to show, soonest first, the newest one of each session. They go when the session changes, also while
- * the connection was lost, and at its end.
+ * The reminders to show, soonest first, the newest one of each session. They disappear when the session changes, even
+ * while the connection was lost, and when it ends.
  */
 const useReminders = () => {
   const [reminders, setReminders] = useState<readonly ReminderFrame[]>([]);

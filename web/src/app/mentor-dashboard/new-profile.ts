@@ -9,7 +9,7 @@ export interface NewProfile extends ProfileValues {
   responseTime: string;
 }
 
-/** As the server takes it and the form shows it: "within 24 hours". */
+/** As the server accepts it and the form shows it: "within 24 hours". */
 const inWords = (time: (typeof responseTimes)[number]) =>
   time === '1h' ? 'within 1 hour' : `within ${Number.parseInt(time, 10)} hours`;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keysShowingMentors } from '../mentors/keys.ts';
 
-/** What the keys of all queries begin with that show who is a mentor, or how many there are. */
+/** The prefixes of the keys of all queries that show who is a mentor, or how many there are. */
 const keys = [['administration'], ...keysShowingMentors];
 
 /** Reloads mentors wherever they are shown, after a decision about one of them. */

@@ -19,7 +19,7 @@ import { byCursor, readPage } from '../../lib/pages.ts';
 const perPage = '20';
 const managedKey = ['announcements', 'managed'] as const;
 
-/** What the signed-in person is told now. */
+/** The announcements that the signed-in person sees now. */
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements', 'own'],
   queryFn: ({ signal }) => api(listAnnouncements, { signal }),

@@ -4,7 +4,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/errors.ts';
 
-/** The signed-in person's newest application, or `null`. A moderator may have decided meanwhile. */
+/**
+ * The signed-in person's newest application, or `null`. A moderator may have decided in the
+ * meantime.
+ */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['own-application'],
   queryFn: ({ signal }) => api(getOwnApplication, { signal }),
@@ -17,7 +20,7 @@ export const hasApplied = (error: unknown): boolean =>
 
 /**
  * Sends the application, and caches it.
- * @param onSent is called even if the person has left the screen meanwhile
+ * @param onSent is called even if the person has left the screen in the meantime
  */
 export const useApply = (onSent: () => void) => {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import classes from './outcome.module.css';
 
-/** For the heading of a view that takes the place of another one. */
+/** For the heading of a view that replaces another one. */
 export type HeadingRef = RefObject<HTMLHeadingElement | null>;
 
-/** What became of an application, in place of the wizard. */
+/** The outcome of an application, in place of the wizard. */
 export const Outcome = (props: {
   tone: 'good' | 'waiting' | 'bad';
   icon: ReactNode;

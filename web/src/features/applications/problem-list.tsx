@@ -5,8 +5,8 @@ import classes from './problem-list.module.css';
 import type { FieldName } from './steps.ts';
 
 /**
- * What keeps the application from being sent, step by step, each with a link to its field. Takes the
- * focus after every attempt.
+ * What prevents the application from being sent, step by step, each with a link to its field. Takes the focus after
+ * every attempt.
  */
 export const ProblemList = (props: {
   problems: Problems;

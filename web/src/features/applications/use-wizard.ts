@@ -22,8 +22,9 @@ const without = (refused: Problems, changed: Partial<Answers>): Problems => {
 };
 
 /**
- * The state of the wizard: answers, uploads, the step in the address, and once it has been tried to
- * submit, what is missing or was refused. Another step gets the focus, or one field of it.
+ * The state of the wizard: answers, uploads, the step in the address, and, after an attempt to
+ * submit, what is missing or was refused. When the step changes, the step or one of its fields gets
+ * the focus.
  */
 export const useWizard = (options: { initial: Answers; onChange: (answers: Answers) => void }) => {
   const { initial, onChange } = options;

@@ -28,12 +28,12 @@ const Progress = ({ interview: { answers, stage } }: { interview: Interview }) =
   );
 };
 
-/** How far from its end somebody still reads the newest part, in pixels. */
+/** Within this distance from the end, in pixels, somebody counts as reading the newest part. */
 const endPx = 40;
 
 /**
- * Shows the newest part, and takes the focus when there is nothing to type into. Whoever scrolled up, as to
- * change an answer, stays there when the next question comes.
+ * Shows the newest part, and takes the focus when there is nothing to type into. People who have scrolled up, for
+ * example to change an answer, stay there when the next question appears.
  */
 const useNewest = (stage: Interview['stage']) => {
   const log = useRef<HTMLDivElement>(null);

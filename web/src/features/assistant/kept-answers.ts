@@ -13,7 +13,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The answers of an earlier visit; those that aren't valid any more are asked for again. */
+/** The answers of an earlier visit; questions whose answers are no longer valid are asked again. */
 export const keptAnswers = (me: string): Answers => {
   const kept = parsed(readPersonalText('draft', me, about));
   if (typeof kept !== 'object' || kept === null) return {};

@@ -20,7 +20,7 @@ export const Panel = (props: {
 }) => {
   const narrow = useNarrow();
   const { opened, close, button } = props.assistant;
-  // After a reload, the panel opens by itself, so there is nothing to return the focus to.
+  // After a reload, the panel opens automatically, so there is nothing to return the focus to.
   const keepFocus = () => {
     if (isFocusInDialogOrLost()) button.current?.focus();
   };

@@ -13,7 +13,7 @@ import { AuditList } from './audit-list.tsx';
 import classes from './audit-screen.module.css';
 import { ChainState } from './chain-state.tsx';
 
-/** Names the person of a filter: an id in the address by the entries found, an email address by itself. */
+/** Names the person of a filter: an id in the address by the entries found, an email address by the address. */
 const useNameOf = (filters: AuditFilters) => {
   const first = useInfiniteQuery(auditQuery(filters)).data?.pages[0]?.items[0];
   return (role: Role, person: string) => {

@@ -17,7 +17,7 @@ export const auditQuery = (filters: AuditFilters) =>
       }),
     ...byCursor,
     placeholderData: keepPreviousData,
-    // Every decision, and every look at a document, adds an entry.
+    // Every decision, and every opened document, adds an entry.
     staleTime: 0,
   });
 

@@ -26,7 +26,7 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
     root.current?.focus({ preventScroll: true });
   };
   const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving((saved, sent) => {
-    // What was changed meanwhile is still to be saved.
+    // Changes made in the meantime still have to be saved.
     if (isStill(sent)) replace(saved);
   });
   const change = (changes: Partial<Availability>) => {
@@ -34,7 +34,7 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
     edit(changes);
   };
   useEffect(() => {
-    // The form for exceptions shows errors of its own.
+    // The form for exceptions shows its own errors.
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(form *)');
     if (failure !== null) wrong?.focus();
   }, [failure]);

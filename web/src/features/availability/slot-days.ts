@@ -30,7 +30,7 @@ export const hasOthers = (days: FreeTimes['days'], current: Slot | null): boolea
   [...days.values()].flat().some(({ startsAt }) => startsAt !== current?.startsAt);
 
 /**
- * The days of a month with a booking's current time, which isn't to choose, at its place among the free ones. A day on
+ * The days of a month, with a booking's current time, which can't be chosen, in its place among the free ones. A day on
  * which nothing else is free is added.
  */
 export const withCurrent = (
@@ -51,13 +51,13 @@ export const withCurrent = (
 /** A slot as a button shows it. */
 export interface SlotLabel {
   readonly startsAt: string;
-  /** "09:00" by the viewer's clock; with the zone where a clock that is set back shows it twice. */
+  /** "09:00" by the viewer's clock; with the zone if it occurs twice because the clock is set back. */
   readonly time: string;
   /** "17:00" by the mentor's clock, "Tue 03:00" on another day; `null` where it is the same. */
   readonly there: string | null;
 }
 
-/** A time by another clock, with the weekday if that is another one there; `null` if nothing differs. */
+/** A time by another clock, with the weekday if it differs there; `null` if nothing differs. */
 const timeThere = (startsAt: string, viewer: string, other: string | null) => {
   if (other === null || formatWeekdayTime(startsAt, viewer) === formatWeekdayTime(startsAt, other))
     return null;

@@ -134,7 +134,7 @@ export const SlotPicker = (props: {
   mentorName: string | null;
   /** An instant in the month to begin with, such as the mentor's next free time. */
   start: string | null;
-  /** When the booking that is moved takes place now; shown among the free times, but not to choose. */
+  /** When the booking that is moved takes place now; shown among the free times, but it can't be chosen. */
   current?: Slot | null;
   busy?: boolean;
   onChoose: (startsAt: string) => void;

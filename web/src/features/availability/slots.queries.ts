@@ -15,7 +15,7 @@ export interface SlotsOf {
   readonly sessionId?: string;
 }
 
-/** Of every mentor's free times, for invalidating. */
+/** The key of every mentor's free times, for invalidating them. */
 export const slotsKey = (mentorId: string) => ['slots', mentorId];
 
 /** The server takes days of the mentor's time zone, which may begin up to a day before or after ours. */

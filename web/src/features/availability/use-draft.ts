@@ -27,7 +27,7 @@ export const useDraft = (saved: Availability) => {
   const name = useDraftName('availability');
   const [draft, setDraft] = useState(() => readStored(name, saved) ?? saved);
   const changed = isChanged(draft, saved);
-  // Whoever saves a draft asks later whether it is still the same.
+  // Code that saves a draft checks later whether it is still the same.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

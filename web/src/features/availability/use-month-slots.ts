@@ -40,14 +40,14 @@ export const useMonthSlots = (
     const from = search.state === 'nothing' ? search.until : month;
     const months = monthsToSearch(from, range.to);
     const searching: Search = { state: 'searching' };
-    // Whoever turned to another month meanwhile isn't told: turning away may have cancelled a request, too.
+    // People who have gone to another month in the meantime aren't told: leaving may have cancelled a request, too.
     const end = (outcome: Search) => setSearch((now) => (now === searching ? outcome : now));
     setSearch(searching);
     try {
       for (const later of months) {
         const { days: free } = await client.fetchQuery(slotsQuery(of, later));
         if (!hasOthers(free, current)) continue;
-        // Whoever turned to another month meanwhile stays there.
+        // People who have gone to another month in the meantime stay there.
         setMonth((shown) => (shown === month ? later : shown));
         return end(unsearched);
       }
@@ -61,7 +61,7 @@ export const useMonthSlots = (
     setOpening(false);
     if (free === 0 && month < range.to) void searchOn();
   });
-  // Times read before, for an earlier look at them, may be taken by now.
+  // Times that were read on an earlier visit may be taken by now.
   const found = query.isFetching ? undefined : days?.size;
   useEffect(() => {
     if (opening && found !== undefined) open(found);

@@ -16,7 +16,7 @@ const errorsOf = (draft: Availability): Record<string, string> => {
 
 /**
  * Saves a draft, after checking it by the contract.
- * @param onSaved gets what the server has now, and the draft that was sent
+ * @param onSaved receives what the server has now, and the draft that was sent
  */
 export const useSaving = (onSaved: (saved: Availability, sent: Availability) => void) => {
   const save = useSaveAvailability();

@@ -6,8 +6,8 @@ import { blocksQuery, isAmong } from './blocks.queries.ts';
 import { useUnblock } from './use-unblock.ts';
 
 /**
- * Why nothing can be written to a person: that one blocks them, with the way to unblock, or something else.
- * Whoever is blocked isn't told (product 1.18).
+ * Why nothing can be written to a person: the viewer blocks them, with a way to unblock, or another reason. People who
+ * are blocked aren't told (product 1.18).
  */
 export const ReadOnlyNotice = (props: { person: Person; otherwise: ReactNode }) => {
   const { person } = props;

@@ -43,7 +43,7 @@ export const CallFrame = (props: {
   startedAt: number | null;
   /** Shown at the end of the header. */
   sign?: ReactNode;
-  /** What is going on, aloud for screen readers. */
+  /** What is going on, announced by screen readers. */
   status: string;
   media: LocalMedia;
   recorded: Recorded;
@@ -56,7 +56,7 @@ export const CallFrame = (props: {
   const { camera, microphone, screen, isMuted } = recorded;
   const [hasChat, setChat] = useState(false);
   const [hasSettings, setSettings] = useState(false);
-  // What was wrong before joining was said then.
+  // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
   const chatButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

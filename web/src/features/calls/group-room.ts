@@ -54,8 +54,8 @@ const end = (state: GroupRoom, phase: GroupRoom['phase'], ...effects: GroupEffec
 });
 
 /**
- * What becomes of a connection when the server says who is in the call. If somebody lost the connection to the
- * server, picture and sound may still arrive, so theirs stays; whoever left for good is disconnected at once.
+ * What happens to a connection when the server says who is in the call. If somebody lost the connection to the server,
+ * picture and sound may still arrive, so it stays; people who left for good are disconnected at once.
  */
 const peerAfter = (
   peer: GroupPeer,
@@ -78,7 +78,7 @@ const peerAfter = (
       ],
     };
   }
-  // Only whoever was away needs a repair: the others' connections aren't disturbed.
+  // Only people who were away need a repair: the others' connections aren't disturbed.
   return {
     peer: { ...peer, isHere: true },
     effects: peer.isHere ? [] : [{ type: 'resume', userId }],
@@ -127,7 +127,7 @@ const withLink = (state: GroupRoom, { userId, deviceId }: Device, link: GroupPee
 const isIn = ({ peers }: GroupRoom, { userId, deviceId }: Device) =>
   peers.some((peer) => peer.userId === userId && peer.deviceId === deviceId);
 
-/** Whoever is gone from the server's view, and can't be reached any more, is no longer in the call. */
+/** People whom the server no longer sees, and who can't be reached any more, are no longer in the call. */
 const linkLost = (state: GroupRoom, device: Device): Step => {
   const { userId } = device;
   if (state.peers.find((peer) => peer.userId === userId)?.isHere) {
@@ -137,7 +137,7 @@ const linkLost = (state: GroupRoom, device: Device): Step => {
   return { state: { ...state, peers }, effects: [{ type: 'disconnect', userId }] };
 };
 
-/** Disconnects those of the people without a connection to the server whom `isOut` says to be out of the call. */
+/** Disconnects the people without a connection to the server who are out of the call according to `isOut`. */
 const withoutAway = (state: GroupRoom, isOut: (peer: GroupPeer) => boolean): Step => {
   const out = state.peers.filter((peer) => !peer.isHere && isOut(peer));
   return {

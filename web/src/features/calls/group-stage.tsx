@@ -11,8 +11,8 @@ import type { useGroupRoom } from './use-group-room.ts';
 import { useSpeakers } from './use-speakers.ts';
 
 /**
- * The call of a circle: a tile for everybody, oneself last. A screen that somebody shares is shown large,
- * above the others, and whoever speaks is marked (product 5.8).
+ * The call of a circle: a tile for everybody, oneself last. A screen that somebody shares is shown large, above the
+ * others, and the people who are speaking are marked (product 5.8).
  */
 export const GroupStage = (props: {
   call: CircleCall;

@@ -29,7 +29,7 @@ export interface LocalMedia {
   onChange(listener: () => void): () => void;
   /** Opens the microphone, and for video calls the camera; one is enough. */
   open(): Promise<void>;
-  /** Opens those devices again that had a problem. What was switched off stays off. */
+  /** Opens the devices that had a problem again. What was switched off stays off. */
   retry(): Promise<void>;
   setMuted(isMuted: boolean): void;
   setCamera(isOn: boolean): Promise<void>;
@@ -69,7 +69,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     for (const listener of [...listeners]) listener();
   };
 
-  /** A track that is replaced would record for ever. */
+  /** Otherwise a replaced track would record forever. */
   const put = (device: DeviceKind, track: MediaStreamTrack | null, problem?: DeviceProblem) => {
     if (state[device] !== track) state[device]?.stop();
     const { [device]: before, ...others } = state.problems;
@@ -170,7 +170,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
       if (track === null) return;
       if (isStopped) return track.stop();
       track.onended = () => state.screen === track && stop('screen');
-      // Another one may have been chosen meanwhile.
+      // Another one may have been chosen in the meantime.
       state.screen?.stop();
       become({ screen: track });
     },

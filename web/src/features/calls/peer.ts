@@ -44,7 +44,7 @@ export interface PeerOptions {
   outgoing: Outgoing;
   send: (signal: Signal) => void;
   onLink: (link: Exclude<Link, 'none'>) => void;
-  /** No way was found; it is tried again as long as the peer isn't closed. */
+  /** No connection was found; it is tried again until the peer is closed. */
   onFailed: () => void;
   onStream: (stream: MediaStream) => void;
   onShown: (shown: Shown) => void;
@@ -130,7 +130,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
 
   const offerAnew = async () => {
-    // An offer without an answer may have been lost, and names ways that no longer exist.
+    // An offer without an answer may have been lost, and may contain routes that no longer exist.
     if (connection.signalingState === 'have-local-offer') {
       await connection.setLocalDescription({ type: 'rollback' });
     }

@@ -41,7 +41,7 @@ export const applyBudget = async (
   for (const { sender, receiver } of connection.getTransceivers()) {
     const parameters = sender.getParameters();
     const [encoding] = parameters.encodings ?? [];
-    // Some browsers have none before the connection is made.
+    // Some browsers have none before the connection is established.
     if (!encoding) continue;
     if (receiver.track.kind === 'audio') {
       encoding.priority = 'high';

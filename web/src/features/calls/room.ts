@@ -1,12 +1,12 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
 
-/** How the connection between the two browsers is. */
+/** The state of the connection between the two browsers. */
 export type Link = 'none' | 'connecting' | 'connected' | 'dropped';
 
 /**
- * How long picture and sound of somebody are exchanged who has no connection to the server, in milliseconds: long
- * enough for another network or a restart of the server. If their account was suspended or they signed out meanwhile,
- * nothing says so.
+ * How long picture and sound are exchanged with somebody who has no connection to the server, in milliseconds: long
+ * enough for a change of network or a restart of the server. If their account was suspended or they signed out in the
+ * meantime, this browser can't know.
  */
 export const awayMaxMs = 60_000;
 
@@ -18,7 +18,7 @@ export interface Room {
   readonly peer: string | null;
   /** Whether the other person is in the call, as the server says. */
   readonly otherIsHere: boolean;
-  /** How the other person was lost last; `null` if they were never there or are there. */
+  /** How the other person was last lost; `null` if they were never there or are there. */
   readonly gone: 'left' | 'lost' | null;
   readonly link: Link;
   /** When the two were connected first, in milliseconds. */

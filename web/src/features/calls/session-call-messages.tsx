@@ -31,7 +31,7 @@ const SessionCallMessage = (props: {
   </CallMessage>
 );
 
-/** How often it is asked again whether a call is open, in milliseconds: its clock is only known to the second. */
+/** How often to ask again whether a call is open, in milliseconds: the server's clock is only known to the second. */
 const askAgainMs = 2000;
 
 /** Counts down to when the call opens, and then asks until it is open. */

@@ -12,7 +12,7 @@ export type Speakers = ReadonlyMap<string, number>;
 
 /** The mean level, 0 to 1, that speech reaches, and a quiet room doesn't. */
 const speakingFrom = 0.01;
-/** Somebody still speaks between two words, in milliseconds. */
+/** How long somebody counts as speaking between two words, in milliseconds. */
 const pauseMs = 1000;
 
 const silence: Sound = { energy: 0, seconds: 0 };

@@ -9,7 +9,7 @@ const reconnectEveryMs = 1000;
 const joinEveryMs = 5000;
 
 /**
- * The part of a call that all kinds have in common: joins it on every connection to the server, leaves it when the
+ * The part that all kinds of calls have in common: joins it on every connection to the server, leaves it when the
  * component is unmounted, and passes on what the server says.
  * @returns whether this browser is connected to the server
  */

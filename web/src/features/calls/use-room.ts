@@ -74,7 +74,7 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   const [room, send] = useFlow({ initial: emptyRoom, reduce: roomAfter(other.id), perform });
 
   const hear = (frame: ServerFrame) => {
-    // A refused join means that the call has closed meanwhile, or no longer exists for this person.
+    // A refused join means that the call has closed in the meantime, or no longer exists for this person.
     if (frame.type === 'error') {
       const isRefused = frame.code === 'not_found' && room.phase === 'joining';
       if (isRefused || frame.code === 'not_open') send({ type: 'closed' });

@@ -27,7 +27,7 @@ export const useSpeakers = (
     let isOver = false;
     const look = async () => {
       isReading = true;
-      // A connection that was closed meanwhile has no sound.
+      // A connection that was closed in the meantime has no sound.
       const sounds: Sounds = await read().catch(() => new Map());
       isReading = false;
       if (isOver) return;

@@ -84,7 +84,7 @@ const Content = (props: {
   const isMember = (id: string) => circle.members.some(({ mentee }) => mentee.id === id);
   // Suggestions contain members, too.
   const candidates = query.data?.filter(({ id }) => !isMember(id));
-  // Whoever is no longer in the list isn't added unseen.
+  // Somebody who is no longer in the list isn't added unseen.
   const chosen = candidates?.some(({ id }) => id === choice) ? choice : null;
   const choose = (id: string) => {
     setChoice(id);

@@ -22,7 +22,7 @@ export const StartCall = ({ circleId }: { circleId: string }) => (
   </Button>
 );
 
-/** Says that a call goes on and who is in it, and leads there (product 5.8). */
+/** Says that a call is in progress and who is in it, and leads there (product 5.8). */
 export const CallInProgress = (props: { circle: OpenCircle; here: readonly string[] }) => {
   const { circle, here } = props;
   const people = peopleOf(circle).filter(({ id }) => here.includes(id));
@@ -47,11 +47,14 @@ export const CallInProgress = (props: { circle: OpenCircle; here: readonly strin
 /** A long list shows the calls of its first circles only, since each is watched over the socket. */
 const mostHints = 20;
 
-/** Whether the list of circles shows if a call of this one goes on. @param at its place in the list, from 0 */
+/** Whether the list of circles shows if this one has a call in progress. @param at its place in the list, from 0 */
 export const hasCallHint = ({ can }: { can: { write: boolean } }, at: number): boolean =>
   can.write && at < mostHints;
 
-/** Says on the card of a circle that a call goes on, and leads there; nothing while nobody is in it (product 5.8). */
+/**
+ * Says on the card of a circle that a call is in progress, and leads there; nothing while nobody is in it (product
+ * 5.8).
+ */
 export const CallHint = (props: {
   circleId: string;
   /** The id of the element with the circle's name. */

@@ -15,7 +15,7 @@ export const circleHeadingId = ({ id }: { id: string }): string => `circle-${id}
 /** A circle of the mentor: who is in it, and what can be done with it (product 11.23). */
 export const CircleCard = (props: {
   circle: MentorCircle;
-  /** Whether to show if a call goes on. */
+  /** Whether to show if a call is in progress. */
   hasCallHint: boolean;
   onEdit: () => void;
   onAdd: () => void;

@@ -26,7 +26,7 @@ import { DetailsDrawer } from './details-drawer.tsx';
 import { currentPeopleOf, type OpenedCircle, openCircleQuery } from './open-circle.queries.ts';
 import { useCircleCall } from './use-circle-call.ts';
 
-/** What others than oneself are online for the header: "4 people · 2 online". */
+/** The other people who are online, for the header: "4 people · 2 online". */
 const useSubtitle = ({ circle }: OpenedCircle, me: string) => {
   const people = currentPeopleOf(circle);
   const online = useOnline(people.flatMap(({ id }) => (id === me ? [] : [id])));

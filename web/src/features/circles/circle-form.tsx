@@ -34,7 +34,7 @@ const sizesFrom = (memberCount: number) => {
   return Array.from({ length: limits.circleMax - least + 1 }, (_, at) => String(least + at));
 };
 
-/** What is known of the circle that is changed. */
+/** What is known about the circle that is changed. */
 export interface ChangedCircle {
   readonly id: string;
   readonly name: string;

@@ -73,8 +73,8 @@ export interface CircleValues {
 }
 
 /**
- * Creates a circle, a mentee circle with these members, or changes the circle with this id. The callbacks run even
- * if the form has been closed meanwhile.
+ * Creates a circle, a mentee circle with these members, or changes the circle with this id. The callbacks run even if
+ * the form has been closed in the meantime.
  */
 export const useSaveCircle = (
   options: {
@@ -102,7 +102,7 @@ export const useSaveCircle = (
   return useMutation({ mutationFn: save, ...callbacks, onSettled: readAnew });
 };
 
-/** Adds a mentee to a circle. A refusal may mean that the circle has changed meanwhile. */
+/** Adds a mentee to a circle. A refusal may mean that the circle has changed in the meantime. */
 export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Callbacks) => {
   const readAnew = useReadAnew();
   return useMutation({

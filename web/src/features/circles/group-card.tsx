@@ -17,7 +17,7 @@ export const GroupCard = (props: {
   about: string;
   /** The address of the group chat. */
   href: string;
-  /** Whether to show if a call goes on. */
+  /** Whether to show if a call is in progress. */
   hasCallHint: boolean;
   /** Further actions. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import classes from './member-chips.module.css';
 /** The members of a circle, each with a button to remove them if the viewer may. */
 export const MemberChips = (props: {
   members: readonly CircleMember[];
-  /** Absent if the viewer may remove nobody. */
+  /** Absent if the viewer may not remove anybody. */
   onRemove?: (member: CircleMember) => void;
 }) => {
   const { members, onRemove } = props;

@@ -21,7 +21,7 @@ import classes from './own-groups.module.css';
 /** The cards, and the dialog that adds somebody to one of the circles that the viewer created. */
 const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
   const [adding, setAdding] = useState<string | null>(null);
-  // The dialog stays while it fades out, and follows the circle if that changes meanwhile.
+  // The dialog stays while it fades out, and follows the circle if that changes in the meantime.
   const [last, setLast] = useState(adding);
   if (adding !== null && adding !== last) setLast(adding);
   const growing = circles.find(({ id }) => id === last);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useRemoveMember } from './circles.queries.ts';
 
-/** The circle of a membership that is to end. Who leaves it is told what becomes of it. */
+/** The circle of a membership that is to end. People who leave are told what happens to it. */
 type EndingCircle = Pick<MentorCircle, 'id' | 'name' | 'members'> &
   (
     | ({ readonly kind: 'mentor_circle' } & Pick<MentorCircle, 'mentor'>)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnected, useFrames, useSocket } from '../../lib/use-socket.ts';
 
-/** How often it is asked again who is in the call, in milliseconds, in case a frame was lost. */
+/** How often to ask again who is in the call, in milliseconds, in case a frame was lost. */
 const askAgainMs = 30_000;
 
 /** The ids of the people who are in the call of a circle at the moment (product 5.8). */

@@ -16,7 +16,7 @@ const when = (instant: string) => {
   return day === 'Today' ? formatTime(instant) : day;
 };
 
-/** When something was said, as of now: also past midnight. */
+/** When something was said, as of now, even after midnight. */
 const When = ({ instant }: { instant: string }) => (
   <time className={classes.when} dateTime={instant}>
     {useMinutely(() => when(instant))}

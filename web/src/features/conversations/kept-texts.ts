@@ -54,7 +54,7 @@ export const keptOutgoing = (me: string, conversationId: string, now = Date.now(
   }));
 };
 
-/** Stores this page's pending and refused messages, beside those of other tabs. */
+/** Stores this page's pending and refused messages, in addition to those of other tabs. */
 export const keepOutgoing = (
   me: string,
   conversationId: string,

@@ -23,7 +23,7 @@ const copy = async (text: string) => {
 export const MessageMenu = (props: {
   content: string;
   pinned: boolean;
-  /** Absent for messages that a moderator removed, and for whoever can't pin. */
+  /** Absent for messages that a moderator removed, and for people who can't pin. */
   onPin: (() => void) | undefined;
   /** Absent for messages that can't be reported. */
   onReport: (() => void) | undefined;

@@ -62,7 +62,7 @@ export const SessionThread = (props: {
     below: embedded ? null : <Money session={opened.session} />,
   };
   const other = me === mentee.id ? mentor : mentee;
-  // Somebody may have this name, but nobody can write to a deleted account.
+  // A person may have this name, but nobody can write to a deleted account.
   if (isDeletedAccount(other) && !opened.thread.canWrite) {
     return <ThreadView {...view} readOnly={<p>{gone}</p>} />;
   }

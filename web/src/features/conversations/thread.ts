@@ -69,12 +69,12 @@ const remove = (thread: Thread, message: Message): Thread => {
 };
 
 const receive = (thread: Thread, incoming: readonly Message[]): Thread => {
-  // The removal may have overtaken the page with the message.
+  // The removal may have arrived before the page with the message.
   const ours = incoming
     .filter((message) => message.conversationId === thread.conversationId)
     .map((message) => thread.removed.get(message.id) ?? message);
   if (ours.length === 0) return thread;
-  // What is read again says what was removed while the connection was lost.
+  // Reloaded messages show what was removed while the connection was lost.
   const current = ours
     .filter(({ id, isRemoved }) => isRemoved && !thread.removed.has(id))
     .reduce(remove, thread);
@@ -170,7 +170,7 @@ export const missingAfter = ({ messages, newestSeq }: Thread): number | null => 
 /** Whether there are messages before the first one loaded. */
 export const hasOlder = ({ messages }: Thread): boolean => (messages[0]?.seq ?? 1) > 1;
 
-/** The `seq` up to which all of these people have read whose reading the viewer may see (product 1.18). */
+/** The `seq` up to which these people have read, of those whose read positions the viewer may see (product 1.18). */
 export const readByAll = (
   { readUpTo }: Thread,
   people: readonly { readonly id: string }[],

@@ -55,8 +55,8 @@ export const useLiveConversations = (
   const query = useInfiniteQuery({ ...conversationsQuery, ...options });
   const { isFetching, dataUpdatedAt } = query;
 
-  // A pending response may be older than frames received meanwhile, so those are applied again. Frames may
-  // arrive before it is rendered that the list is being fetched.
+  // A pending response may be older than frames received in the meantime, so those are applied again. Frames may arrive
+  // before it is rendered that the list is being fetched.
   const isPending = () => client.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
   const overtaking = useRef<ListFrame[]>([]);
   const applyOvertaking = () => {
@@ -66,7 +66,7 @@ export const useLiveConversations = (
   useFrames((frame: ServerFrame) => {
     if (!changesList(frame)) return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);
-    // In order: a later message says nothing of those before it.
+    // In order: a later message says nothing about earlier ones.
     applyOvertaking();
     if (isPending()) overtaking.current.push(frame);
     applyTo(client, frame, viewer);

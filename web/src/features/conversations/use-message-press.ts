@@ -3,7 +3,7 @@ import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react';
 
 const longPressMs = 500;
 
-/** Links have a menu of the browser's own. */
+/** Links have the browser's own menu. */
 const isOnLink = ({ target }: SyntheticEvent) =>
   target instanceof Element && target.closest('a') !== null;
 

@@ -46,7 +46,7 @@ export const useOlderMessages = (
   });
 
   return {
-    /** The last page failed to load; the next attempt is the person's or follows a reconnect. */
+    /** The last page failed to load; the person can try again, and so does a reconnect. */
     failed,
     /** Loads the next older page, unless one is being loaded. */
     load: () => {

@@ -7,9 +7,8 @@ import type { ThreadAddress } from './thread-address.ts';
 import { blockOf, blockSize } from './thread-rows.ts';
 
 /**
- * Reads messages again after a reconnection, since a moderator may have removed some meanwhile. The conversation's own
- * reading covers the newest; of the older ones, however many, a block is read once it is near the view (product
- * 3.10).
+ * Reads messages again after a reconnection, because a moderator may have removed some in the meantime. Reloading the
+ * conversation covers the newest ones; each block of older ones is read once it is near the view (product 3.10).
  * @returns to be called when the view has moved
  */
 export const useStaleMessages = (options: {

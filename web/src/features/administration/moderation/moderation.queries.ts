@@ -82,7 +82,7 @@ export const useDecide = () => {
   return useMutation({
     mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
       const params = { profileId: application.profileId };
-      // Without it, a newer application would be decided that nobody has read.
+      // Without it, a newer application that nobody has read would be decided.
       const read = { applicationId: application.id };
       return reason === null
         ? api(approveApplication, { params, body: read })

@@ -1,14 +1,14 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
-/** An open PDF, to be closed in the end. */
+/** An open PDF, which has to be closed in the end. */
 export interface OpenPdf {
   readonly pages: PDFDocumentProxy;
   close(): void;
 }
 
 /**
- * Opens a PDF in a worker of its own. Its scripts and forms are ignored, nothing in it is evaluated, and
- * nothing is loaded from elsewhere.
+ * Opens a PDF in its own worker. Its scripts and forms are ignored, nothing in it is evaluated, and nothing is loaded
+ * from elsewhere.
  * @throws if the PDF can't be read
  */
 export const openPdf = async (content: Blob): Promise<OpenPdf> => {

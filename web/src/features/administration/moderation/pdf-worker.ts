@@ -1,2 +1,2 @@
-// Reads PDFs apart from the page: the library starts by itself in a worker.
+// Reads PDFs outside the page: the library starts automatically in a worker.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

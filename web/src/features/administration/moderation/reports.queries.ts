@@ -30,7 +30,7 @@ export const reportsQuery = infiniteQueryOptions({
   refetchInterval: refreshMs,
 });
 
-/** The open reports about one subject. Each call is recorded, so it is made once per look. */
+/** The open reports about one subject. Each call is recorded, so it is made once each time they are opened. */
 export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'one', reportId],
@@ -40,8 +40,8 @@ export const reportQuery = (reportId: string) =>
   });
 
 /**
- * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may
- * be hidden now; the reports too if there is one that wasn't read.
+ * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may be
+ * hidden now; the reports are reloaded too if one of them wasn't read.
  */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import classes from './two-panes.module.css';
 
-/** A list beside what is open of it. Narrow screens show one of them, with a link back to the list. */
+/** A list next to its open item. Narrow screens show one of them, with a link back to the list. */
 export const TwoPanes = (props: {
   list: ReactNode;
   detail: ReactNode;
-  /** Something of the list was opened, so narrow screens show it. */
+  /** An item of the list was opened, so narrow screens show it. */
   opened: boolean;
   back: { href: string; label: string };
 }) => (

@@ -11,7 +11,7 @@ const isRefused = (event: QueryCacheNotifyEvent) =>
 
 /**
  * Reloads the signed-in person when a call is refused: their rights may have been removed while the screen was open,
- * and what it shows of applicants is no longer for them (product 1.19). Several refusals at once cause one call.
+ * and they may no longer see what it shows about applicants (product 1.19). Several refusals at once cause one call.
  */
 export const useLostRights = (): void => {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export const useLostRights = (): void => {
   );
 };
 
-/** Forgets what was read with rights that the person no longer has. */
+/** Discards what was read with rights that the person no longer has. */
 export const useForgetModeration = (): void => {
   const client = useQueryClient();
   useEffect(() => client.removeQueries({ queryKey: moderationKey }), [client]);
