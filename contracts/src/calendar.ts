@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { calendarAnswer } from './file-answer.ts';
 
-/** The private address of a person's calendar feed. Whoever knows it can read the feed. */
+/** The private address of a person's calendar feed. Anybody who knows it can read the feed. */
 export const calendarFeed = z.object({ url: z.string() });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 

@@ -47,7 +47,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark a notification and all older ones as read',
   access: 'signed_in',
-  /** The newest one that the person has seen: those that arrived meanwhile stay unread. */
+  /** The newest one that the person has seen: those that arrived in the meantime stay unread. */
   body: z.object({ upTo: id }),
   success: { 200: unreadLeft },
 });

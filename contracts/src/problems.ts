@@ -85,7 +85,7 @@ export const problems = {
   reported_again: [
     409,
     'Reported again',
-    'Somebody has reported this again meanwhile. Please read that report, too.',
+    'Somebody has reported this again in the meantime. Please read that report, too.',
   ],
   already_released: [
     409,

@@ -240,7 +240,7 @@ const repeatWebhooks = async (app: TestApp, pick: number) => {
   );
 };
 
-/** Lets days pass, with what happens by itself: renewals, ends of plans, settlements, payouts. */
+/** Lets days pass, with what happens automatically: renewals, ends of plans, settlements, payouts. */
 const wait = async (app: TestApp, { mentor, mentees, admin }: MoneyWorld, days: number) => {
   const { db, jobs } = app.context;
   app.clock.advance(days * dayMs);

@@ -288,7 +288,7 @@ export const sharedEndpoints = (
       allowed('mentee', `${ofMentees}/members/${circles.peerInMenteeCircle}`),
     ],
 
-    // A block in return, and the end of it, concern whoever makes the call.
+    // A block in return, and its end, concern the person who makes the call.
     'POST /api/blocks': [
       allowed('mentee', '/api/blocks', { userId: mentorId }),
       allowed('mentor', '/api/blocks', { userId: menteeId }),

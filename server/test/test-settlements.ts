@@ -22,8 +22,8 @@ export const decideReport = (
 };
 
 /**
- * Moves a booking and the messages of its conversation into the past, as if so much time had passed,
- * and looks whether it settles by itself. The clock stays, so that sign-ins don't end.
+ * Moves a booking and the messages of its conversation into the past, as if so much time had passed, and checks whether
+ * it settles automatically. The clock stays, so that sign-ins don't end.
  */
 export const passTime = async (app: TestApp, sessionId: string, milliseconds: number) => {
   const { $client } = app.owner;

@@ -46,7 +46,7 @@ test('Two-factor sign-in signs out other browsers and asks for a code', async ({
   await expect(codes).toHaveCount(10);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
-  // Its socket was closed, so it notices by itself.
+  // Its socket was closed, so it notices on its own.
   await expect(elsewhere.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -47,7 +47,7 @@ const bookSlot = async (calls: Calls, mentors: Bookable[]) => {
   throw new Error('No mentor of the demo has a free time');
 };
 
-/** A request to the demo's mentor, who confirms by hand meanwhile. */
+/** A request to the demo's mentor, who confirms by hand at that time. */
 const request = async ({ mentee, mentor }: People, known: Bookable) => {
   const path = '/api/mentor/availability';
   const usual = await mentor.get<object>(path);

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction, violates } from '../platform/db/databa
 import { ignoredFieldsOf, problemsOf } from './row-fields.ts';
 import type { FileRow } from './rows.ts';
 
-/** What became of an entry, or would become of it. */
+/** What happened to an entry, or would happen to it. */
 export interface RowReport {
   readonly line: number;
   /** The name and the address, also of an invalid entry. */

@@ -89,7 +89,7 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
     reply.header('cache-control', 'no-cache').header('etag', quoted(version));
     if (hasVersion(request.headers, version)) return reply.code(304).send();
     if (!drawn.has(version)) await options.limiter.take(allowances.previewPerAddress, request.ip);
-    // Somebody else may have asked for it meanwhile.
+    // Somebody else may have asked for it in the meantime.
     const draw = () => turns.run('drawing', maxDrawn, () => drawPreview(page));
     const picture = drawn.get(version) ?? draw();
     drawn.set(version, picture);

@@ -10,7 +10,7 @@ type Expected =
   | { refused: RegExp }
   | { type: string; name?: string; clean?: true; width?: number };
 type Content = Buffer | string | (() => Buffer | string | Promise<Buffer | string>);
-/** Kind, what the file is, its name, its content, and what becomes of it. */
+/** Kind, what the file is, its name, its content, and what happens to it. */
 export type HostileFile = readonly [
   kind: string,
   what: string,

@@ -178,7 +178,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
     /** Charges a period that has begun. */
     charge: (id: string) => charge(findLive(id)),
 
-    /** Ends a subscription after its last attempt to have it paid, as Stripe does by itself. */
+    /** Ends a subscription after its last attempt to have it paid, as Stripe does automatically. */
     giveUp: (id: string) => end(findLive(id)),
 
     /** Pays what is open with the customer's new card, also of subscriptions that have ended. */

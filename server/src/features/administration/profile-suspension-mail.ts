@@ -35,7 +35,7 @@ export const suspensionMailJobs = (context: Context) => {
     handleJob(sendRestoration, async ({ userId }) => {
       const recipient = await readRecipient(context, userId);
       const profile = recipient && (await findProfileOfUser(db, userId));
-      // Suspended again meanwhile.
+      // Suspended again in the meantime.
       if (!profile || (await isProfileSuspended(db, profile.id))) return;
       await mail.send(
         restorationMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId })}`),

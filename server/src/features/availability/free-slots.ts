@@ -45,7 +45,7 @@ export const slotsIn = ({ profile, hours, busy }: Calendar, range: SlotRange): S
   });
 };
 
-/** Finds the slots of mentors, whoever may see them. Mentors are named by user id. */
+/** Finds the slots of mentors, regardless of who may see them. Mentors are named by user id. */
 export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
   /** A mentor's calendar, with the appointments that matter for these slots. */
   const readCalendar = (db: Connection, mentorId: string, range: SlotRange) =>

@@ -18,7 +18,7 @@ export { findConfirmingByHand } from './availability.store.ts';
 export interface Availability extends Feature {
   /** Registers how to find mentors' appointments. Without it, mentors have none. */
   registerAppointments(appointments: AppointmentsSql): void;
-  /** The slots of mentors, whoever may see them. */
+  /** The slots of mentors, regardless of who may see them. */
   readonly slots: FreeSlots;
   /**
    * Has the next slot of a mentor found again, after their appointments have changed in the caller's

@@ -35,7 +35,7 @@ export const callVerdict = (
 };
 
 /**
- * Whether a person can join the call of a circle (product 5.8): whoever may write in its chat. To everybody
+ * Whether a person can join the call of a circle (product 5.8): everybody who may write in its chat can. For everybody
  * else, the call doesn't exist.
  */
 export const circleCallVerdict = (

@@ -33,8 +33,8 @@ export interface CircleThreadEndpoints extends ThreadEndpoints {
 }
 
 /**
- * Implements the calls about the messages of one kind of address. Whoever doesn't take part in the
- * conversation gets 404.
+ * Implements the calls about the messages of one kind of address. People who don't take part in the
+ * conversation get 404.
  */
 export const threadRoutes = (
   kind: AddressKind,

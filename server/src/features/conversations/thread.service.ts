@@ -30,7 +30,7 @@ export interface ThreadState {
 export interface Thread extends ThreadState {
   /** The newest 50, oldest first (product 3.14). */
   readonly messages: Message[];
-  /** Of a circle: whoever wrote in it and no longer takes part. */
+  /** For a circle: people who wrote in it and no longer take part. */
   readonly formerPeople: Person[];
 }
 

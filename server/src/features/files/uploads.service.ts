@@ -43,7 +43,7 @@ export const createUploads = ({ db, clock }: Context, contents: FileContents) =>
     await insertFile(db, file);
     await contents.write(file.id, 'main', main);
     if (small) await contents.write(file.id, 'small', small);
-    if (!(await setStored(db, file.id))) throw new Error(`File ${file.id} was deleted meanwhile`);
+    if (!(await setStored(db, file.id))) throw new Error(`File ${file.id} has been deleted`);
     return presentFile(file);
   };
 

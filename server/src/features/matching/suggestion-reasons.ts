@@ -13,10 +13,10 @@ interface Pair {
 }
 
 /**
- * Why two mentees fit, in at most four sentences that quote both profiles (product 5.4), most important
- * first. "They" is the other person. No entry is quoted twice, so that each sentence says something new.
- * What one has learnt that the other wants to learn, and entries that both have, are preferred. A word like
- * "work" is no reason by itself, so there may be none.
+ * Why two mentees fit, in at most four sentences that quote both profiles (product 5.4), most important first. "They"
+ * is the other person. No entry is quoted twice, so that each sentence says something new. What one has learnt that the
+ * other wants to learn, and entries that both have, are preferred. A word like "work" isn't a reason on its own, so
+ * there may be none.
  */
 export const reasonsOf = ({ shared, learnt, taught }: Compatibility): string[] => {
   const said = worthSaying(shared.filter(isStrong)).map(({ asked, place }) => ({
@@ -65,7 +65,7 @@ const isClear = (pair: Pair) =>
 const isSame = ({ mine, theirs }: Pair) =>
   quoteOf(mine).toLowerCase() === quoteOf(theirs).toLowerCase();
 
-/** Whether both say more than a word that is weak by itself. */
+/** Whether both say more than a word that is weak on its own. */
 const isStrong = ({ asked, place }: Match) =>
   [asked, place].every(({ text, start, end }) => !isWeak(text.slice(start, end)));
 

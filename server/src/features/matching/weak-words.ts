@@ -13,5 +13,5 @@ const formsOf = (base: string): string[] => {
 
 const weak = new Set([...bases.flatMap(formsOf), 'does', 'grown', 'planned', 'planning']);
 
-/** Whether a quotation is a single word that is no reason by itself, such as "work" or "Managing". */
+/** Whether a quotation is a single word that isn't a reason on its own, such as "work" or "Managing". */
 export const isWeak = (quotation: string): boolean => weak.has(quotation.toLowerCase());

@@ -32,7 +32,7 @@ export const createSearchWords = (db: Database) => {
     const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
     const unknown = words.filter((word) => !added.has(word));
     await addSearchWords(db, unknown);
-    // Not before: whoever lists mentors at the same time must find them in the table.
+    // Not earlier: others who list mentors at the same time must find them in the table.
     for (const word of unknown) added.add(word);
   };
 };

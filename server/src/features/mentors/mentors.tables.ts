@@ -34,7 +34,7 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   reviewCount: integer('review_count').notNull().default(0),
   completedSessions: integer('completed_sessions').notNull().default(0),
   measuredReplyMinutes: integer('measured_reply_minutes'),
-  /** The next free slot; it may have passed meanwhile. */
+  /** The next free slot; it may have passed in the meantime. */
   nextSlotAt: instantMs('next_slot_at'),
   createdAt: instantMs('created_at').notNull(),
   updatedAt: instantMs('updated_at').notNull(),

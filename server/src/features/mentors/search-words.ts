@@ -3,7 +3,7 @@ import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
 /** A word of a search: what was typed, in normal form, and the parts that are indexed. */
 export interface SearchWord {
   text: string;
-  /** Runs of letters and digits, and every other character by itself. */
+  /** Runs of letters and digits, and every other character separately. */
   parts: string[];
   /**
    * The word in the singular; or, written with hyphens, its neighbouring parts joined. Empty for a

@@ -17,7 +17,7 @@ import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const frequenciesMaxAgeMs = 60_000;
-/** Whoever turns pages or comes back types the same words. Those of new profiles are missed for as long. */
+/** People who turn pages or come back search for the same words. Words of new profiles are missed for this long. */
 const wordsMaxAgeMs = 10_000;
 const maxKeptWords = 1000;
 /** Counting to the cap costs several times as much as a page, and what has more matches is asked for often. */

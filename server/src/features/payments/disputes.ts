@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { findIntent } from './intents.store.ts';
 import { paymentDisputed } from './payments.events.ts';
 
-/** Payments that the payer's bank takes back. The provider's dashboard is where a dispute is answered. */
+/** Payments that the payer's bank takes back. Disputes are answered in the provider's dashboard. */
 export const createDisputes = ({ db, log, events }: Pick<Context, 'db' | 'log' | 'events'>) => ({
-  /** Tells the operator, and whoever has to hold the money. Unknown payments are only logged. */
+  /** Tells the operator, and the feature that has to hold the money. Unknown payments are only logged. */
   receive: (intentId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const intent = await findIntent(tx, intentId);

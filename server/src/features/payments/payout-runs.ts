@@ -108,7 +108,7 @@ export const createPayoutRuns = (
     await inTransaction(db, async (tx) => {
       const run = await lockMentorsRun(tx, payout);
       const unsent = run.filter((row) => row.sentAt === null);
-      // A second run of this job may have recorded it meanwhile.
+      // A second run of this job may have recorded it in the meantime.
       if (!unsent.some((row) => row.id === payoutId)) return;
       const sentAt = clock.now();
       await updatePayout(tx, payoutId, { transferId, sentAt });

@@ -9,7 +9,7 @@ import type { Subscription } from './payments.tables.ts';
 import { planMail, planMailKinds } from './subscription-mail-texts.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
-/** Tells a person what has become of their plan. */
+/** Tells a person what has happened to their plan. */
 export const sendPlanMail = jobKind(
   'payments.send-plan-mail',
   z.object({

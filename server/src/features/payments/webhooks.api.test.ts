@@ -115,7 +115,7 @@ describe('paying in the sandbox', () => {
       expect([status, body]).toEqual([200, { status: 'succeeded' }]);
     }
     expect((await pay('4000000000000002')).body).toEqual({ status: 'succeeded' });
-    // The sandbox sends its webhook by itself.
+    // The sandbox sends its webhook automatically.
     await expect.poll(() => statusOf(paymentIntentId)).toBe('paid');
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });

@@ -11,7 +11,7 @@ export const findPageOfUser = async (
   return row;
 };
 
-/** The page of whoever has or had an address. */
+/** The page of the person who has or had an address. */
 export const findPageByAddress = async (
   db: Connection,
   slug: string,

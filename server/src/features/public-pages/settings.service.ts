@@ -52,7 +52,7 @@ export const createPublicPageSettings = ({
     const refusal = addressRefusal(userId, address, await countAddresses(tx, userId));
     if (refusal) throw refuse('invalid', { errors: { slug: [refusal] } });
     if (address || (await insertAddress(tx, { slug, userId, takenAt: clock.now() }))) return slug;
-    // Somebody else has taken it meanwhile.
+    // Somebody else has taken it in the meantime.
     throw refuse('invalid', { errors: { slug: [addressRefusals.taken] } });
   };
 

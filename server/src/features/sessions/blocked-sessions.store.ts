@@ -15,7 +15,7 @@ export const findBlockedSessions = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The newest session of two people, whoever of them is the mentor. */
+/** The newest session of two people, whichever of them is the mentor. */
 export const findNewestSessionOf = (
   db: Connection,
   one: string,

@@ -90,7 +90,7 @@ export const bookingMailJob = (
       case 'completion_asked': {
         const [asked] = await withAnswers(db, [row]);
         const at = asked && releaseTime(asked);
-        // Reported or settled meanwhile.
+        // Reported or settled in the meantime.
         return at ? completionAskedMail(booking, at) : null;
       }
       case 'settled': {

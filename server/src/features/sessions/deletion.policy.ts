@@ -6,9 +6,9 @@ import type { SessionRow } from './sessions.tables.ts';
 export type BookingAtDeletion = 'keep' | 'cancel' | 'refuse';
 
 /**
- * What becomes of a session when one of its people deletes their account (product 13.12). A booking is
- * cancelled only if that refunds the full amount (product 3.6) and nothing has begun: otherwise the
- * other person or the platform would decide about money that belongs to somebody else.
+ * What happens to a session when one of its people deletes their account (product 13.12). A booking is cancelled only
+ * if that refunds the full amount (product 3.6) and nothing has begun: otherwise the other person or the platform would
+ * decide about money that belongs to somebody else.
  */
 export const bookingAtDeletion = (
   booking: Booking & Pick<SessionRow, 'origin'>,

@@ -23,7 +23,7 @@ export const countMonthlySessions = (
 export const countFunnel = (db: Connection, since: Date): Promise<(Funnel & { month: string })[]> =>
   queryRows(
     db,
-    // Whoever joined since then can have no earlier session or review.
+    // People who have joined since then can't have earlier sessions or reviews.
     sql`WITH joined AS (
        SELECT id, ${monthOf(sql`created_at`)} AS month FROM users
        WHERE email_verified_at IS NOT NULL AND user_type = 'mentee' AND created_at >= ${since}

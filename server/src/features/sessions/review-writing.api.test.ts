@@ -156,7 +156,7 @@ describe('a review', () => {
     const answers = await Promise.all(people.map((person) => review(person, 4)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, ...Array<number>(8).fill(409)]);
-    // Whoever came second has published both.
+    // The second review has published both.
     expect(await readPublic(mentee, mentor)).toMatchObject({ rating: '4.0', reviewCount: 1 });
   });
 });

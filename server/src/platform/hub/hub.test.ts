@@ -115,7 +115,7 @@ describe('the hub', () => {
     const lost = await openSocket({ http }, person);
     const closed = await openSocket({ http }, person);
     now = 10_000;
-    // Whoever says goodbye is still there.
+    // A person whose socket closes properly was still there.
     closed.close();
     await closed.closed();
     now = 11_000;

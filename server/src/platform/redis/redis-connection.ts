@@ -99,7 +99,7 @@ export const createRedisConnection = (
       if (prepared === session) redis.disconnect(true);
       return;
     }
-    // It may have been lost meanwhile.
+    // It may have been lost in the meantime.
     if (prepared === session && redis.status === 'ready') comeBack();
   };
 

@@ -161,7 +161,7 @@ it('a report that came meanwhile is shown before anything is decided', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('He threatened me.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText(/Somebody has reported this again meanwhile/)).toBeTruthy();
+  expect(screen.getByText(/Somebody has reported this again in the meantime/)).toBeTruthy();
 });
 
 it('a report of a text that was changed since the first one shows the new text', async () => {

@@ -11,7 +11,10 @@ const maxFirst = 8;
  * the number of terms; among many profiles, half of them find nearly the same ones.
  */
 const maxNames = { few: 16, many: 8 };
-/** About how many profiles the rarest terms, each enough by itself, may find in all; and the same for pairs of terms. */
+/**
+ * About how many profiles the rarest terms may find in total, if any one of them is enough; the same for pairs of
+ * terms.
+ */
 const maxFound = 400;
 /** Pairs are made of at most this many terms, the most valuable ones. */
 const maxPaired = 6;
@@ -92,7 +95,7 @@ const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => 
 };
 
 /**
- * Every two of these terms, most valuable pair first. Among many profiles, what matters most is too common by itself:
+ * Every two of these terms, most valuable pair first. Among many profiles, what matters most is too common on its own:
  * without pairs, profiles would be found by whatever rare word the answers happen to contain.
  */
 const pairsOf = <T extends { count: number; worth: number }>(
@@ -110,8 +113,8 @@ const pairsOf = <T extends { count: number; worth: number }>(
     .sort((a, b) => b.worth - a.worth);
 
 /**
- * Those that require several words one by one, at most `maxApart`, and the others as one. By itself, the index reads only
- * the rarest of these words; in a query with others, it reads nearly all of them.
+ * Those that require several words one by one, at most `maxApart`, and the others as one. For such a query alone, the
+ * index reads only the rarest of its words; in a query with others, it reads nearly all of them.
  */
 const apart = (queries: readonly string[]): string[] => {
   const single = queries.filter((query) => query.includes(' & ')).slice(0, maxApart);

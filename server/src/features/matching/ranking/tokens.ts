@@ -3,7 +3,7 @@ export interface Word {
   /** In the singular. */
   form: string;
   stem: string;
-  /** Says nothing by itself, but something in a phrase: the "out" of "burned out", or "not". */
+  /** Means nothing on its own, but something in a phrase: the "out" of "burned out", or "not". */
   isSilent?: true | undefined;
 }
 

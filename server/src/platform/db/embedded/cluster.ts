@@ -86,7 +86,9 @@ export async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
   }
 }
 
-/** On Linux, uses the open file descriptor, so that the folder can't be replaced meanwhile. */
+/**
+ * On Linux, uses the open file descriptor, so that the folder can't be replaced in the meantime.
+ */
 async function chownTree(folder: string, handle: FileHandle, runAs: RunAs): Promise<void> {
   const target = process.platform === 'linux' ? '/proc/self/fd/3/.' : folder;
   const child = spawn('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, target], {

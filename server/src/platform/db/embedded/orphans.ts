@@ -54,6 +54,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has exited meanwhile.
+    // The process has exited in the meantime.
   }
 }

@@ -71,7 +71,8 @@ async function lsofProcessesIn(folder: string): Promise<number[]> {
     .filter((match) => match !== null && isPostgres(match[2] ?? ''))
     .map((match) => match?.[1] ?? '');
   if (candidates.length === 0) return [];
-  // lsof exits with 1 if one of the processes has exited meanwhile; its output is still valid.
+  // lsof exits with 1 if one of the processes has exited in the meantime; its output is still
+  // valid.
   const listing = await run('lsof', ['-a', '-d', 'cwd', '-p', candidates.join(','), '-Fpn']).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );
