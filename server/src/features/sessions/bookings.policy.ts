@@ -41,7 +41,7 @@ export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict =>
 export const mayBook = (facts: BookFacts): boolean =>
   types.some((type) => bookVerdict(facts, type) === 'payment_needed');
 
-/** A participant's role in a session. It is for people who may see it (sessions.policy.ts). */
+/** A participant's role in a session. Call it only for people who may see the session (sessions.policy.ts). */
 export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>
   userId === mentorId ? 'mentor' : 'mentee';
 
