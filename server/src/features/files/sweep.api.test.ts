@@ -125,7 +125,7 @@ describe('the sweep', () => {
          FROM generate_series(1, 150) n, (SELECT * FROM files WHERE id = $1) file`,
       [all[0]],
     );
-    app().clock.advance(25 * hour);
+    app().clock.advance(25 * hourMs);
     const tried: string[] = [];
     const failing = async (id: string) => {
       tried.push(id);

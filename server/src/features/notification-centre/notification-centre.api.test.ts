@@ -199,7 +199,7 @@ describe('people are told', () => {
       `UPDATE sessions SET completed_at = completed_at - interval '4 days' WHERE id = $1`,
       [id],
     );
-    const published = new Date(app().clock.now().getTime() + 10 * day);
+    const published = new Date(app().clock.now().getTime() + 10 * dayMs);
     const date = published.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
     const { body } = await review(mentee);
     expect((await toldTo(mentor, 3))[0]).toBe(
