@@ -24,7 +24,7 @@ it('is shown while it loads, and can be closed', async () => {
   );
   const close = vi.fn();
   renderPart(<Shown name="Maya" onClose={close} />);
-  const dialog = within(screen.getByRole('dialog', { name: 'Maya' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Maya' }));
   expect(dialog.getByRole('status', { name: 'Loading' })).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();

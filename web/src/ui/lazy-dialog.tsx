@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
-import { Dialog } from './dialog.tsx';
-import { ErrorState } from './error-state.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { Skeletons } from './skeletons.tsx';
+
+const loadFallback = async () => (await import('./loading-dialog.tsx')).LoadingDialog;
+const LoadingDialog = lazyPart(loadFallback);
+
+// Loaded ahead where the browser tells when it is idle, so that it can also report a lost connection.
+window.requestIdleCallback?.(() => void loadFallback().catch(() => undefined));
 
 /**
  * A wide dialog whose content loads on first use. It is open while it is mounted, unless `opened` says otherwise.
@@ -14,17 +17,11 @@ export const lazyDialog = <Props extends { opened?: boolean; onClose: () => void
   size?: string,
 ) =>
   lazyPart<Props>(load, (props, failure) => (
-    <Dialog
+    <LoadingDialog
       title={titleOf(props)}
       opened={props.opened ?? true}
+      size={size}
+      failure={failure}
       onClose={props.onClose}
-      wide
-      {...(size && { size })}
-    >
-      {failure ? (
-        <ErrorState error={failure.error} onRetry={failure.retry} />
-      ) : (
-        <Skeletons count={4} height="4rem" />
-      )}
-    </Dialog>
+    />
   ));

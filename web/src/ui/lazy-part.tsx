@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 const longestWaitMs = 60_000;
 
 /** Why a part hasn't been loaded so far, and how to try again at once. */
-interface LoadFailure {
+export interface LoadFailure {
   readonly error: unknown;
   readonly retry: () => void;
 }
