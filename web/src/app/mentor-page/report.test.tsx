@@ -1,10 +1,11 @@
 import { reportPerson, reportReview } from '@ithaca/contracts/concerns';
 import { getMentor } from '@ithaca/contracts/mentors';
 import { listReviews } from '@ithaca/contracts/reviews';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aMentor, aReview } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -26,7 +27,7 @@ it('a report needs a reason, and something else a description', async () => {
   const api = aServer().on(reportPerson, { status: 204 });
   renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report this person?' }));
+  const dialog = await loadedDialog('Report this person?');
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   await send();
   expect(await dialog.findByText('Please choose a reason')).toBeTruthy();
@@ -46,7 +47,7 @@ it('a report survives a reload until it is sent, and belongs to its subject', as
     cleanup();
     renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
     await userEvent.click(await screen.findByRole('button', { name: button }));
-    return within(await screen.findByRole('dialog'));
+    return loadedDialog();
   };
   const details = (dialog: Awaited<ReturnType<typeof open>>) =>
     dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /What happened/ });
@@ -67,7 +68,7 @@ it('a second report of a review is refused in the dialog', async () => {
   const api = aServer().on(reportReview, { problem: 'already_reported' });
   renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Report Aoife’s review' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report this review?' }));
+  const dialog = await loadedDialog('Report this review?');
   await userEvent.click(dialog.getByRole('radio', { name: 'Spam' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/You have already reported this/)).toBeTruthy();
@@ -77,7 +78,7 @@ it('cancelling leads the focus back to the button', async () => {
   renderApp(`/mentors/${mentor.id}`, { api: aServer(), user: aUser() });
   const button = await screen.findByRole('button', { name });
   await userEvent.click(button);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await loadedDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -15,6 +15,7 @@ import { expect, it } from 'vitest';
 import { ids } from '../../test/conversations.ts';
 import { anOverview } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aMentor, aReview } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -182,7 +183,7 @@ it('home asks for a review of the newest completed session, and thanks for it', 
   const name = /^How was your session with Luca/;
   const prompt = within(await screen.findByRole('region', { name }));
   await userEvent.click(prompt.getByRole('button', { name: 'Write a review' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  const dialog = await loadedDialog('Write a review');
   await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText('Review sent')).toBeTruthy();

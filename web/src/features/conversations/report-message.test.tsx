@@ -1,8 +1,9 @@
 import { reportMessage } from '@ithaca/contracts/concerns';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aUser } from '../../test/people.ts';
 import { about, aServer, lookAtPage, openThread } from '../../test/thread-server.ts';
 
@@ -24,7 +25,7 @@ it('a message of somebody else is reported with a reason', async () => {
   await openThread(server);
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  const dialog = await loadedDialog('Report this message?');
   await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Report sent')).toBeTruthy();
@@ -39,7 +40,7 @@ it('what is wrong with a report is shown until it is changed', async () => {
   await openThread(server);
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  const dialog = await loadedDialog('Report this message?');
   await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Too much')).toBeTruthy();
@@ -54,7 +55,7 @@ it('cancelling leads the focus back to the actions of the message', async () => 
   await openThread(aServer(aSession({ messages: [aMessage()] })));
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await loadedDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Message actions' })),

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aBooking } from '../../test/bookings.ts';
 import { ids } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aMentor, aReview, someMentors } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -123,7 +124,7 @@ describe('it is reloaded', () => {
     await around(api, `/messaging/${ids.session}`, async () => {
       await openBookings();
       await press('Write a review');
-      const dialog = within(await screen.findByRole('dialog'));
+      const dialog = await loadedDialog();
       await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Send review' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

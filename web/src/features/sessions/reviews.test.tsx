@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDate } from '../../lib/format.ts';
 import { aBooking } from '../../test/bookings.ts';
 import { ids } from '../../test/conversations.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -70,7 +71,7 @@ type Shown = Awaited<ReturnType<typeof show>>;
 
 const openDialog = async ({ bookings }: Shown, button = 'Write a review') => {
   await userEvent.click(bookings.getByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
+  return loadedDialog();
 };
 const press = (dialog: Shown['bookings'], name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
@@ -124,7 +125,7 @@ describe('writing a review', () => {
         }),
     );
     const dialog = await openDialog(shown);
-    await userEvent.click(await dialog.findByRole('radio', { name: '5 stars' }));
+    await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
     await press(dialog, 'Send review');
     await userEvent.keyboard('{Escape}');
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
@@ -238,7 +239,7 @@ it('the mentee reports what the mentor wrote about them, unless the mentor’s a
   const { api, bookings } = await show(withReport(true));
   api.on(reportReview, { status: 204 });
   await userEvent.click(bookings.getByRole('button', { name: 'Report Luca’s review' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await loadedDialog();
   await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
   await press(dialog, 'Send report');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,10 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** The open dialog, once what it shows has loaded. Until then, there is another one in its place. */
+export const loadedDialog = (name?: string) =>
+  waitFor(() => {
+    const dialog = within(screen.getByRole('dialog', name === undefined ? {} : { name }));
+    expect(dialog.queryByRole('status', { name: 'Loading' })).toBeNull();
+    return dialog;
+  });
