@@ -59,8 +59,20 @@ it('on a wide page the menu leaves out what the header has', async () => {
   window.happyDOM.setViewport({ width: 1280 });
   const wide = await menuOf(aUser());
   expect(wide).not.toContain('Find Mentors');
-  expect(wide[0]).toBe('Profile');
 });
+
+it.each([
+  [390, []],
+  [900, ['Leaderboard', 'Calls']],
+  [1280, ['Leaderboard', 'Calls']],
+])(
+  'the menu of a page %d px wide has the places that only the bottom navigation would have',
+  async (width, places) => {
+    window.happyDOM.setViewport({ width });
+    const items = await menuOf(aUser());
+    expect(items.filter((item) => item === 'Leaderboard' || item === 'Calls')).toEqual(places);
+  },
+);
 
 it.each([
   [aUser(), 'Become a Mentor', '/mentor-application'],

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-const loadFallback = async () => (await import('./loading-dialog.tsx')).LoadingDialog;
-const LoadingDialog = lazyPart(loadFallback);
-
-// Loaded ahead where the browser tells when it is idle, so that it can also report a lost connection.
-window.requestIdleCallback?.(() => void loadFallback().catch(() => undefined));
+const LoadingDialog = lazyPart(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
 
 /**
  * A wide dialog whose content loads on first use. It is open while it is mounted, unless `opened` says otherwise.

@@ -12,8 +12,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './account-menu.module.css';
-import { accountLinks, moreLinks, type NavLink } from './links.ts';
+import { accountLinks, moreLinks, type NavLink, placeLinks } from './links.ts';
 import { PlanItem, showsPlan } from './plan-item.tsx';
 import { useLinkProps } from './use-link-props.ts';
 
@@ -36,7 +37,10 @@ const Links = ({ links }: { links: readonly NavLink[] }) => {
 /** The avatar's menu: who is signed in, links by role, the plan, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   // Links that are only hidden by CSS would still be reached with the arrow keys.
-  const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
+  const hasHeaderLinks = !useMediaQuery('(max-width: 64em)', false, {
+    getInitialValueInEffect: false,
+  });
+  const hasBottomNav = useNarrow();
   const logout = useLogout();
   const path = useLocation({ select: ({ pathname }) => pathname });
   // Going back closes it, too.
@@ -63,8 +67,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <span className={classes.email}>{user.email}</span>
         </Menu.Label>
         <Menu.Divider />
-        {narrow && <Links links={moreLinks(user)} />}
-        {narrow && <Menu.Divider />}
+        {!hasHeaderLinks && <Links links={moreLinks(user)} />}
+        {!hasBottomNav && <Links links={placeLinks} />}
+        <Menu.Divider />
         <Links links={accountLinks(user)} />
         {showsPlan(user) && <PlanItem user={user} />}
         <Menu.Divider />

@@ -40,6 +40,12 @@ export const moreLinks = (
   return mainLinks(user).filter(({ href }) => own.every((link) => link.href !== href));
 };
 
+/** The places of the bottom navigation that neither the header nor the account menu has (product 15.6). */
+export const placeLinks: readonly NavLink[] = [
+  { label: 'Leaderboard', href: pathTo('leaderboard') },
+  { label: 'Calls', href: pathTo('calls') },
+];
+
 /** The target of Circles in the bottom navigation: mentees have circles of their own (product 6.7). */
 export const circlesHref = (user: Pick<User, 'userType' | 'isAdmin'>): string =>
   user.userType === 'mentor' || user.isAdmin ? pathTo('circles') : pathTo('menteeCircles');

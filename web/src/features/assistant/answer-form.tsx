@@ -3,6 +3,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { isComposing } from '../../lib/is-composing.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import classes from './answer-form.module.css';
 import { keepTyping, keptTyping } from './kept-answers.ts';
@@ -43,7 +44,7 @@ const TextAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) =>
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event);
   };
   const problem = blank || checked.success ? undefined : checked.error.issues[0]?.message;
   return (

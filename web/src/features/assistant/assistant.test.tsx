@@ -55,6 +55,16 @@ it('blanks are not sent, and Shift+Enter starts a new line', async () => {
   expect(screen.getByText('1 of 7')).toBeTruthy();
 });
 
+it('Enter that ends a half-written word sends nothing, which Safari tells by the code 229 only', async () => {
+  show('/mentors', anApi());
+  await open();
+  const box = await screen.findByRole('textbox', { name: 'What would you like to achieve?' });
+  await userEvent.type(box, 'A raise');
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box).toHaveProperty('value', 'A raise');
+  expect(screen.getByText('1 of 7')).toBeTruthy();
+});
+
 it('a failure says so, and can be retried with the answers that were given', async () => {
   let refused = false;
   const api = anApi().on(recommendMentors, () => {

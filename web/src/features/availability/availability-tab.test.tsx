@@ -107,6 +107,13 @@ it('switches the cell that has the focus, not one of the hidden night', async ()
   expect(document.activeElement).toBe(cell('Monday 06:30 to 07:00'));
 });
 
+it('removing an exception leads the focus to their heading', async () => {
+  show(serving(anAvailability({ exceptions: [{ date: '2030-01-01' }] })));
+  await userEvent.click(await screen.findByLabelText(/^Remove .* Day off$/));
+  const heading = screen.getByText('Exceptions');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 describe('the list of days', () => {
   it('adds, changes, copies and removes hours', async () => {
     const api = show();
@@ -119,6 +126,8 @@ describe('the list of days', () => {
     const first = within(screen.getByLabelText('Monday, period 1, until'));
     expect(first.getAllByRole('option').at(-1)?.textContent).toBe('11:30');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Tuesday' }));
+    const tuesday = screen.getByRole('heading', { name: 'Tuesday' });
+    await waitFor(() => expect(document.activeElement).toBe(tuesday));
     await userEvent.click(screen.getByRole('button', { name: 'Copy Monday to other days' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sunday' }));
     await save();

@@ -1,6 +1,7 @@
 import type { Minutes } from '@ithaca/contracts/opening-hours';
 import { ActionIcon } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { CopyDayMenu } from './copy-day-menu.tsx';
 import classes from './day-list.module.css';
 import { PeriodFields } from './period-fields.tsx';
@@ -42,6 +43,7 @@ const Day = (props: {
                 onChange={(changed) => onChange(periods.with(at, changed))}
               />
               <ActionIcon
+                ref={keepFocusNear}
                 aria-label={`Remove ${of.replace(/,$/, '')}`}
                 onClick={() => onChange(periods.toSpliced(at, 1))}
               >

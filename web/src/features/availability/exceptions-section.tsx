@@ -1,6 +1,7 @@
 import type { Availability } from '@ithaca/contracts/availability';
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ExceptionForm } from './exception-form.tsx';
 import { formatWeekdayDate, sortExceptions } from './exceptions.ts';
 import classes from './exceptions-section.module.css';
@@ -34,6 +35,7 @@ export const ExceptionsSection = (props: {
                   <span className={classes.hours}>{hours}</span>
                 </span>
                 <ActionIcon
+                  ref={keepFocusNear}
                   aria-label={`Remove ${formatWeekdayDate(date)}, ${hours}`}
                   onClick={() => onChange(exceptions.filter((other) => other !== exception))}
                 >

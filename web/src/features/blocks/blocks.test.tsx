@@ -88,8 +88,18 @@ describe('in a conversation', () => {
         return { status: 200 as const, body: [] };
       });
     await userEvent.click(unblock);
-    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+    const box = await screen.findByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
     expect(await screen.findByText('Unblocked')).toBeTruthy();
+  });
+
+  it('unblocking leaves the focus at what takes the place of the button', async () => {
+    const api = show(true).on(unblockPerson, { status: 204 });
+    const unblock = await screen.findByRole('button', { name: 'Unblock' });
+    api.on(listBlocks, { status: 200, body: [] });
+    await userEvent.click(unblock);
+    const reason = await screen.findByText('This conversation is read-only.');
+    await waitFor(() => expect(document.activeElement).toBe(reason.parentElement));
   });
 
   it('whoever is blocked isn’t told', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '../../test/render-part.tsx';
 import { CallFrame } from './call-frame.tsx';
@@ -15,7 +15,7 @@ const recorded: Recorded = {
   isOpening: false,
 };
 
-const show = (before: Recorded['problems']) => {
+const show = (before: Recorded['problems'], conversation: ReactNode = null) => {
   const retry = vi.fn();
   let setProblems: (problems: Recorded['problems']) => void = () => undefined;
   const Frame = () => {
@@ -29,7 +29,7 @@ const show = (before: Recorded['problems']) => {
         status=""
         media={{ retry } as Partial<LocalMedia> as LocalMedia}
         recorded={{ ...recorded, problems }}
-        conversation={null}
+        conversation={conversation}
         onLeave={() => undefined}
       >
         {null}
@@ -56,4 +56,16 @@ it('what was missing before the call isn’t told again', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   become({ camera: 'refused', microphone: 'busy' });
   expect(screen.getByRole('alert').textContent).toContain('The microphone doesn’t answer.');
+});
+
+it.each(['menu', 'dialog'])('Escape in a %s leaves the conversation open', (role) => {
+  show({}, <div role={role} tabIndex={-1} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Conversation' }));
+  const press = (target: Element, how = {}) => fireEvent.keyDown(target, { key: 'Escape', ...how });
+  const conversation = () => screen.queryByRole('complementary', { name: 'Conversation' });
+  press(screen.getByRole(role));
+  press(document.body, { isComposing: true });
+  expect(conversation()).toBeTruthy();
+  press(document.body);
+  expect(conversation()).toBeNull();
 });

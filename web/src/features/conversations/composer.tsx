@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import classes from './composer.module.css';
 import { keepDraft, keptDraft } from './kept-texts.ts';
@@ -18,8 +19,9 @@ import { useSayTyping } from './use-typing.ts';
 
 /** The functions that the box offers to other components. */
 export interface ComposerHandle {
-  /** Puts a text into the box, which can then be edited and sent. */
-  write: (text: string) => void;
+  /** Puts a suggested text into the box, below what the person wrote. It can then be edited and sent. */
+  suggest: (text: string) => void;
+  focus: () => void;
 }
 
 /** From this length on, the number of characters is shown. */
@@ -39,6 +41,7 @@ export const Composer = (props: {
 }) => {
   const { conversationId, me } = props;
   const [text, setText] = useState(() => keptDraft(me, conversationId));
+  const [suggested, setSuggested] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
   const parsed = messageContent.safeParse(text);
@@ -50,11 +53,16 @@ export const Composer = (props: {
     if (next.trim() === '') typing.stop();
     else typing.typed();
   };
+  const focus = () => box.current?.focus();
   useImperativeHandle(props.handle, () => ({
-    write: (next) => {
-      change(next);
-      box.current?.focus();
+    suggest: (text) => {
+      // Another suggestion replaces the last one if that is unchanged.
+      const isReplaced = written === '' || written === suggested;
+      change(isReplaced ? text : `${written}\n${text}`);
+      setSuggested(isReplaced ? text : undefined);
+      focus();
     },
+    focus,
   }));
 
   const send = (event: FormEvent) => {
@@ -62,10 +70,10 @@ export const Composer = (props: {
     if (!parsed.success || !props.connected) return;
     props.onSend(parsed.data);
     change('');
-    box.current?.focus();
+    focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event);
   };
 
   const problem = written === '' || parsed.success ? undefined : parsed.error.issues[0]?.message;

@@ -76,6 +76,34 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', '');
   });
 
+  it('Enter that ends a half-written word sends nothing, which Safari tells by the code 229 only', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'こんにちは');
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(server.socket.line().sentOf('send_message')).toEqual([]);
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+    expect(server.socket.line().sentOf('send_message')).toHaveLength(1);
+  });
+
+  it('a suggested first message replaces another one, but nothing that was typed', async () => {
+    const { box } = await openThread(aServer());
+    const [first, second] = within(
+      screen.getByText('Nothing has been said yet.').parentElement ?? document.body,
+    ).getAllByRole('button');
+    if (!first || !second) throw new Error('There are no suggestions');
+    await userEvent.click(first);
+    expect(box).toHaveProperty('value', first.textContent);
+    await userEvent.click(second);
+    expect(box).toHaveProperty('value', second.textContent);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'I am new here.');
+    await userEvent.click(first);
+    expect(box).toHaveProperty('value', `I am new here.\n${first.textContent}`);
+    expect(document.activeElement).toBe(box);
+  });
+
   it('opens at the unread line, which stays when more arrives', async () => {
     const session = aSession({
       messages: messagesBetween(1, 8),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import type { Back } from './back-link.tsx';
@@ -60,6 +61,12 @@ export const ThreadView = (props: {
   const pin = usePins(address, thread, dispatch);
   useVisibleHeight();
   const { canWrite } = opened;
+  const couldWrite = useRef(canWrite);
+  // The notice in the place of the box is gone, which may have had the focus.
+  useEffect(() => {
+    if (canWrite && !couldWrite.current && isFocusLost()) composer.current?.focus();
+    couldWrite.current = canWrite;
+  }, [canWrite]);
 
   return (
     <div className={classes.root}>
@@ -105,7 +112,7 @@ export const ThreadView = (props: {
                     <Button
                       key={text}
                       variant="light"
-                      onClick={() => composer.current?.write(text)}
+                      onClick={() => composer.current?.suggest(text)}
                     >
                       {text}
                     </Button>

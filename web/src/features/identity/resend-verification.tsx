@@ -29,7 +29,6 @@ export const ResendVerification = ({ email, refusal }: Props) => {
       {resend.isError && <p role="alert">{detailOf(resend.error)}</p>}
       <Button
         variant="default"
-        size="sm"
         mt="xs"
         disabled={resend.isPending}
         onClick={() => resend.mutate(email)}

@@ -79,6 +79,8 @@ const Content = () => {
         suggestions={suggestions}
         selected={selected}
         opened={dialog === 'suggestions'}
+        isGenerating={isGenerating}
+        onAgain={state.generateAgain}
         onSelect={state.setSelected}
         onClose={() => setDialog(null)}
         onCreate={() => setDialog('new_circle')}

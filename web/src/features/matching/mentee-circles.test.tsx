@@ -3,18 +3,23 @@ import {
   listMenteeCircles,
   type MenteeCircle,
 } from '@ithaca/contracts/mentee-circles';
-import { getMenteeProfile, listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import {
+  getMenteeProfile,
+  listMenteeSuggestions,
+  listTagSuggestions,
+  saveMenteeProfile,
+} from '@ithaca/contracts/mentee-profiles';
 import {
   type CircleMembership,
   listCircleMemberships,
   removeMentorCircleMember,
 } from '@ithaca/contracts/mentor-circles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMembership, aMenteeCircle, circleId, someMembers } from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { aMenteeProfile, someSuggestions } from '../../test/mentee-profiles.ts';
+import { aBio, aMenteeProfile, someSuggestions } from '../../test/mentee-profiles.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -153,6 +158,39 @@ it('creates a circle with the suggestions that were chosen', async () => {
     memberIds: [someSuggestions('Noor', 'Mei')[1]?.menteeId],
   });
   expect(await screen.findByRole('article', { name: 'Starting over' })).toBeTruthy();
+});
+
+it('keeps the suggestions until they are asked for again or the profile is saved', async () => {
+  const api = aServer().on(listMenteeSuggestions, { status: 200, body: someSuggestions('Noor') });
+  const asked = () => api.calls.filter(({ url }) => url === '/api/mentee-suggestions').length;
+  const { router } = open(api);
+  await suggest();
+  await dialog('AI Suggestions');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate({ to: '/mentee-profile' }));
+  await screen.findByRole('button', { name: 'Save Profile' });
+  await act(() => router.navigate({ to: '/mentee-circles' }));
+  await suggest();
+  const kept = await dialog('AI Suggestions');
+  expect(kept.getByText('87% compatible')).toBeTruthy();
+  expect(asked()).toBe(1);
+  api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Noor', 'Mei') });
+  await userEvent.click(kept.getByRole('button', { name: 'Refresh' }));
+  expect(await kept.findByRole('button', { name: 'Select Mei Haddad' })).toBeTruthy();
+  expect(asked()).toBe(2);
+
+  api
+    .on(saveMenteeProfile, { status: 200, body: aMenteeProfile({ bio: `${aBio} More.` }) })
+    .on(listTagSuggestions, { status: 200, body: [] });
+  await act(() => router.navigate({ to: '/mentee-profile' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Bio' }), ' More.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+  expect(await screen.findByText('Profile saved!')).toBeTruthy();
+  await act(() => router.navigate({ to: '/mentee-circles' }));
+  await suggest();
+  await dialog('AI Suggestions');
+  expect(asked()).toBe(3);
 });
 
 it('at most six others fit into a circle', async () => {

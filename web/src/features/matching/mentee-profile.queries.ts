@@ -5,7 +5,13 @@ import {
   saveMenteeProfile,
   type TagField,
 } from '@ithaca/contracts/mentee-profiles';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { candidatesKey } from '../circles/index.ts';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
@@ -26,6 +32,19 @@ export const tagSuggestionsQuery = (field: TagField, q: string) =>
     placeholderData: keepPreviousData,
   });
 
+const suggestionsKeptMs = 60 * 60_000;
+
+/** The mentees who fit the viewer best; at most 20. Only a press asks for them; they are kept for an hour. */
+const menteeSuggestionsQuery = queryOptions({
+  queryKey: ['mentee-suggestions'],
+  // Not ended when the person leaves the screen: the answer is kept.
+  queryFn: () => api(listMenteeSuggestions),
+  staleTime: suggestionsKeptMs,
+  gcTime: suggestionsKeptMs,
+  // An answer that is the same as before is a new one nevertheless.
+  structuralSharing: false,
+});
+
 /**
  * Creates the viewer's mentee profile, or changes these fields of the newest one: what was changed meanwhile in
  * another tab or on another device stays.
@@ -41,10 +60,24 @@ export const useSaveMenteeProfile = () => {
       client.setQueryData(menteeProfileQuery.queryKey, profile);
       // Who is suggested for a circle depends on it.
       void client.invalidateQueries({ queryKey: candidatesKey });
+      void client.invalidateQueries({ queryKey: menteeSuggestionsQuery.queryKey });
     },
   });
 };
 
-/** Asks for the mentees who fit the viewer best; at most 20. A mutation, because only a press asks for them. */
-export const useGenerateSuggestions = () =>
-  useMutation({ mutationFn: () => api(listMenteeSuggestions) });
+/** The suggestions that are kept, if there are any. */
+export const useKeptSuggestions = () =>
+  useQuery({ ...menteeSuggestionsQuery, enabled: false }).data;
+
+/** Gets the kept suggestions, or asks for them: `anew` even if some are kept. Says whether it asked. */
+export const useGenerateSuggestions = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ anew }: { anew: boolean }) => {
+      const kept = client.getQueryData(menteeSuggestionsQuery.queryKey);
+      const options = anew ? { ...menteeSuggestionsQuery, staleTime: 0 } : menteeSuggestionsQuery;
+      const suggestions = await client.fetchQuery(options);
+      return { suggestions, asked: suggestions !== kept };
+    },
+  });
+};

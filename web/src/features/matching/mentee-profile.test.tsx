@@ -83,6 +83,13 @@ it('adds entries with Enter and with the plus button, without repetitions and em
   expect(document.activeElement).toBe(field('Interests'));
 });
 
+it('Enter that ends a half-written word adds nothing, which Safari tells by the code 229 only', async () => {
+  await open(apiWith(null));
+  await userEvent.type(field('Interests'), '登山');
+  fireEvent.keyDown(field('Interests'), { key: 'Enter', keyCode: 229 });
+  expect(field('Interests')).toHaveProperty('value', '登山');
+});
+
 it('an entry that is too long is refused and stays in the field', async () => {
   await open(apiWith(null));
   const long = 'x'.repeat(61);

@@ -15,6 +15,8 @@ export const SuggestionsDialog = (props: {
   /** The ids of the mentees who are chosen. */
   selected: readonly string[];
   opened: boolean;
+  isGenerating: boolean;
+  onAgain: () => void;
   onSelect: (menteeIds: readonly string[]) => void;
   onClose: () => void;
   onCreate: () => void;
@@ -57,6 +59,9 @@ export const SuggestionsDialog = (props: {
         {full && (
           <p role="status">A circle has at most {limits.circleMax} people, including you.</p>
         )}
+        <Button variant="subtle" loading={props.isGenerating} onClick={props.onAgain}>
+          Refresh
+        </Button>
         <Button variant="default" onClick={props.onClose}>
           Close
         </Button>

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { tagSuggestionsQuery } from './mentee-profile.queries.ts';
 import { tagsError } from './profile-values.ts';
 import classes from './tag-field.module.css';
@@ -127,7 +128,7 @@ export const TagField = (props: {
               add(text);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               event.preventDefault();
               if (combobox.getSelectedOptionIndex() === -1) add(text);
             }}

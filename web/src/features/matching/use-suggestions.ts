@@ -4,7 +4,11 @@ import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { menteeProfileQuery, useGenerateSuggestions } from './mentee-profile.queries.ts';
+import {
+  menteeProfileQuery,
+  useGenerateSuggestions,
+  useKeptSuggestions,
+} from './mentee-profile.queries.ts';
 
 /** The server refuses suggestions like this to people without a profile. */
 const needsProfile = (error: unknown) => error instanceof ApiError && error.status === 422;
@@ -15,20 +19,15 @@ export const useSuggestions = () => {
   const generate = useGenerateSuggestions();
   const [dialog, setDialog] = useState<'suggestions' | 'new_circle' | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  return {
-    suggestions: generate.data ?? [],
-    isGenerating: generate.isPending,
-    dialog,
-    setDialog,
-    selected,
-    setSelected,
-    /** Asks for suggestions and opens their dialog. */
-    generate: () =>
-      generate.mutate(undefined, {
-        onSuccess: (found) => {
-          setSelected([]);
+  const suggest = (anew: boolean) =>
+    generate.mutate(
+      { anew },
+      {
+        onSuccess: ({ suggestions, asked }) => {
           setDialog('suggestions');
-          const mentees = counted(found.length, 'compatible mentee');
+          if (!asked) return;
+          setSelected([]);
+          const mentees = counted(suggestions.length, 'compatible mentee');
           toast({ title: 'AI Matching Complete!', message: `Found ${mentees} for you.` });
         },
         onError: (error) => {
@@ -36,6 +35,18 @@ export const useSuggestions = () => {
           toast(toasts.profileNeeded);
           void client.invalidateQueries({ queryKey: menteeProfileQuery.queryKey, exact: true });
         },
-      }),
+      },
+    );
+  return {
+    suggestions: useKeptSuggestions() ?? [],
+    isGenerating: generate.isPending,
+    dialog,
+    setDialog,
+    selected,
+    setSelected,
+    /** Opens the dialog of suggestions, and asks for them unless they are kept. */
+    generate: () => suggest(false),
+    /** Asks for suggestions although some are shown. */
+    generateAgain: () => suggest(true),
   };
 };

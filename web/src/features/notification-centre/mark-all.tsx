@@ -32,7 +32,7 @@ export const MarkAll = (props: { newest: Notification | undefined; unread: numbe
     mutate(newest, { onError: (error) => toastFailure(toasts.markReadFailed, error) });
   };
   return (
-    <Button ref={button} variant="light" size="sm" loading={isPending} onClick={read}>
+    <Button ref={button} variant="light" loading={isPending} onClick={read}>
       Mark all as read
     </Button>
   );

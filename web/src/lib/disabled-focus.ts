@@ -1,0 +1,28 @@
+import { isFocusLost } from './lost-focus.ts';
+
+/**
+ * Keeps the focus where it is while a control is disabled for a moment, such as a button until its request is
+ * answered: browsers take the focus from a disabled control and never give it back. It returns once the control can be
+ * used again, unless something else has got it. @returns ends this
+ */
+export const keepDisabledFocus = (): (() => void) => {
+  let last = document.activeElement;
+  let wasDisabled = false;
+  const remember = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : null;
+    wasDisabled = false;
+  };
+  const observer = new MutationObserver(() => {
+    if (last?.matches(':disabled')) wasDisabled = true;
+    else if (wasDisabled) {
+      wasDisabled = false;
+      if (last instanceof HTMLElement && isFocusLost()) last.focus({ preventScroll: true });
+    }
+  });
+  document.addEventListener('focusin', remember);
+  observer.observe(document, { subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+};
