@@ -23,7 +23,8 @@ const ready = router.subscribe('onRendered', () => {
   ready();
   if (comesFromSignIn) focusScreen();
   // So that failures can be shown offline too.
-  whenIdle(() => void import('./ui/toaster.tsx').catch(() => undefined));
+  whenIdle(() => void import('./ui/overlays.tsx').catch(() => undefined));
+  whenIdle(() => void import('./ui/loading-dialog.tsx').catch(() => undefined));
   whenIdle(
     () =>
       void import('./lib/disabled-focus.ts').then(
