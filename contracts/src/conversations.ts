@@ -9,6 +9,7 @@ import {
   optionalOrNull,
   text,
 } from './fields.ts';
+import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
@@ -32,6 +33,8 @@ export const message = z.object({
   createdAt: instant,
   /** A moderator removed it; `content` says so. Absent otherwise. */
   isRemoved: z.optional(z.literal(true)),
+  /** The file that was sent with it. Absent if there is none, or it was deleted. */
+  attachment: z.optional(storedFile),
 });
 export type Message = z.infer<typeof message>;
 
@@ -46,6 +49,8 @@ export const newMessage = {
   senderId: optionalOrNull(
     text('senderId must be a string').check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
   ),
+  /** An upload of kind `attachment` that hasn't been sent yet. */
+  attachmentId: optionalOrNull(id),
 };
 
 export const postMessageBody = z.object(newMessage);

@@ -7,6 +7,8 @@ import { systemClock } from '../src/platform/clock.ts';
 import { createListenerFailures } from '../src/platform/listeners.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { createFailingDatabase, waitingForLocks } from './failing-database.ts';
+import { noAttachments } from './no-attachments.ts';
+import { uploadSample } from './sample-files.ts';
 import { useTestApp } from './test-app.ts';
 import { createPair } from './test-pair.ts';
 
@@ -64,12 +66,28 @@ it('is used as before: a message is written once, pinned, and deleted with its p
   expect(await countPins()).toBe(1);
 });
 
+it('stores the file of a message, and keeps the message when the file is deleted', async () => {
+  const { ana, luca, sessionId } = pair;
+  const path = `/api/sessions/${sessionId}/messages`;
+  const attachmentId = await uploadSample(ana, 'attachment');
+  const sent = await ana.post(path, { content: 'a letter', attachmentId });
+  expect([sent.status, sent.body.attachment.id]).toEqual([201, attachmentId]);
+  await app().owner.$client.query('DELETE FROM files WHERE id = $1', [attachmentId]);
+  const { body } = await luca.get(path);
+  expect(body.at(-1)).toMatchObject({ content: 'a letter' });
+  const { rows } = await app().owner.$client.query(
+    'SELECT FROM messages WHERE attachment_id IS NOT NULL',
+  );
+  expect(rows).toEqual([]);
+});
+
 it('recognises messages that were stored although the connection broke', async () => {
   const { ana, luca, sessionId, conversationId } = pair;
   const { db, failNext } = createFailingDatabase(app().context.db);
   const failures = createListenerFailures(log);
   const writer = createMessageWriter(
     { db, clock: systemClock, failures },
+    noAttachments,
     () => undefined,
     async (audience) => audience,
   );
@@ -82,7 +100,8 @@ it('recognises messages that were stored although the connection broke', async (
   await lock.query('BEGIN');
   await lock.query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [conversationId]);
   failNext('during');
-  const draft = { audience, senderId: ana.user.id, content: 'twice', clientId: null };
+  const empty = { clientId: null, attachmentId: null };
+  const draft = { audience, senderId: ana.user.id, content: 'twice', ...empty };
   const written = writer.write(draft);
   await expect.poll(() => waitingForLocks(app().owner)).toBe(2);
   await lock.query('COMMIT');

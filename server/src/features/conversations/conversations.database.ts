@@ -18,6 +18,7 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.priority_people': ordinary,
   },
   functions: [
+    'public.attach_file(uuid, uuid, uuid)',
     'public.count_unread(uuid, int)',
     'public.delete_empty_circle(uuid)',
     'public.delete_unreadable_messages(uuid)',

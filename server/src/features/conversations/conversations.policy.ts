@@ -8,7 +8,7 @@ export interface Standing {
  * Whether a person may read a conversation or learn that it exists. Only participants may, not even
  * administrators (product 1.13). Reading stays allowed when writing has ended (product 3.1).
  */
-export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
+export const mayRead = ({ takesPart }: Pick<Standing, 'takesPart'>): boolean => takesPart;
 
 /**
  * Whether a person may write: while the unlock, a booking or the circle is active (product 3.1), and neither of

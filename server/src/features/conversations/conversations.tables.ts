@@ -43,7 +43,10 @@ export const formerParticipants = pgTable('former_participants', {
   userId: uuid('user_id').notNull(),
 });
 
-/** Messages. Rows are inserted only by `write_message`, `write_messages` and seeding, and changed by `remove_message`. */
+/**
+ * Messages. Rows are inserted only by `write_message`, `write_messages` and seeding, and changed by `attach_file` and
+ * `remove_message`.
+ */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
   seq: number('seq').notNull(),
@@ -55,6 +58,8 @@ export const messages = pgTable('messages', {
   createdAt: instant('created_at').notNull(),
   /** When a moderator removed it. */
   removedAt: instant('removed_at'),
+  /** The file that was sent with it. A removed message keeps it until the file is deleted. */
+  attachmentId: uuid('attachment_id'),
 });
 
 export const messagePins = pgTable('message_pins', {

@@ -2,7 +2,7 @@ import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Audience } from './audiences.ts';
-import type { NewMessage } from './message-writer.store.ts';
+import type { SentMessage } from './message-writer.store.ts';
 
 /** A stored message. `created` is false if the same client id had already stored it. */
 export interface Written {
@@ -16,7 +16,7 @@ type Outcome = Pick<Written, 'created' | 'message'> | Error;
 /** A message being stored, whose sender is waiting. */
 export interface PendingMessage {
   readonly audience: Audience;
-  readonly message: NewMessage;
+  readonly message: SentMessage;
   /** When it was handed over with this audience, in milliseconds. */
   readonly since: number;
   /** Reports the outcome to the sender, and to duplicates sent in the meantime. */
@@ -33,11 +33,11 @@ export interface PendingMessages {
   /**
    * @param start called with the message, unless its client id is already pending
    * @returns the stored message
-   * @throws client_id_reused (409) when the first message's content differs
+   * @throws client_id_reused (409) when the first message's content or attachment differs
    */
   add(
     audience: Audience,
-    message: NewMessage,
+    message: SentMessage,
     start: (pending: PendingMessage) => void,
   ): Promise<Written>;
 }
@@ -47,7 +47,7 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
 
   const createSend = (
     audience: Audience,
-    message: NewMessage,
+    message: SentMessage,
     key: string | null,
     answer: Send['answer'],
   ): Send => {
@@ -90,9 +90,12 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
 
 const asDuplicate = ({ message }: PendingMessage, outcome: Outcome): Outcome => {
   if (outcome instanceof Error) return outcome;
-  if (outcome.message.content !== message.content) return refuse('client_id_reused');
+  const isSame =
+    outcome.message.content === message.content &&
+    (outcome.message.attachment?.id ?? null) === message.attachmentId;
+  if (!isSame) return refuse('client_id_reused');
   return { created: false, message: outcome.message };
 };
 
-const keyOf = ({ conversationId, senderId, clientId }: NewMessage): string | null =>
+const keyOf = ({ conversationId, senderId, clientId }: SentMessage): string | null =>
   clientId && `${conversationId} ${senderId} ${clientId}`;

@@ -6,6 +6,8 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { type Address, type AddressKind, nameOf } from './address.ts';
+import { findAttachmentsOfEmpty } from './attachments.store.ts';
+import { createAttachments, type MessageFiles } from './attachments.ts';
 import { createAudiences } from './audiences.ts';
 import { createTellCircle, type TellCircle } from './circle-changes.ts';
 import { circleEnded } from './conversations.events.ts';
@@ -123,19 +125,24 @@ export interface Conversations extends Feature {
 
 type CircleAddress = Address & { kind: Exclude<AddressKind, 'session'> };
 
-export const createConversations = (context: Context, hub: Hub): Conversations => {
+export const createConversations = (
+  context: Context,
+  hub: Hub,
+  files: MessageFiles,
+): Conversations => {
   const { bus, clock, events } = context;
+  const attachments = createAttachments(context, files);
   const audiences = createAudiences(context);
   const pushes = createPushes(bus, hub);
   const tellCircle = createTellCircle(bus, hub);
   const presenceWatchers = createPresenceWatchers(context, hub, audiences);
-  const writer = createMessageWriter(context, pushes.messages, audiences.renew);
-  const messages = createMessages(context, audiences, writer);
-  const pins = createPinService(context, audiences, pushes);
+  const writer = createMessageWriter(context, attachments, pushes.messages, audiences.renew);
+  const messages = createMessages(context, audiences, writer, attachments);
+  const pins = createPinService(context, audiences, pushes, attachments);
   const reads = createReads(context, pushes);
   const mutes = createMutes(context);
-  const threads = createThreads(context, messages);
-  const summaries = createSummaries(context);
+  const threads = createThreads(context, messages, attachments);
+  const summaries = createSummaries(context, attachments);
   const titles = createTitles();
   const list = createConversationList({ context, titles, summaries });
 
@@ -172,6 +179,8 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       if (!id) return;
       await audiences.changed(tx, id);
       await tellCircle(tx, id, userId);
+      const unused = await findAttachmentsOfEmpty(tx, id);
+      if (unused.length > 0) await attachments.remove(tx, unused, clock.now());
       if (await deleteIfEmpty(tx, id))
         await events.publish(tx, circleEnded, { conversationId: id });
     },
@@ -187,7 +196,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       ...threadRoutes(kind, endpoints, { messages, pins }),
       muteRoute(kind, endpoints, mutes),
     ],
-    removeMessage: createRemoveMessage(pushes),
+    removeMessage: createRemoveMessage(pushes, attachments),
     demo: async () => (await import('./demo.ts')).conversationsDemo,
     thread: (viewerId, address) => threads.find({ name: nameOf(address), viewerId }),
     stop: writer.drain,

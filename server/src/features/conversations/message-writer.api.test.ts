@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFailingDatabase, waitingForLocks } from '../../../test/failing-database.ts';
+import { noAttachments } from '../../../test/no-attachments.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
@@ -26,11 +27,13 @@ beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   writer = createMessageWriter(
     { db, clock: systemClock, failures },
+    noAttachments,
     (stored) => notified.push(...stored.map(({ message }) => message)),
     unchanged,
   );
   otherWriter = createMessageWriter(
     { db, clock: systemClock, failures },
+    noAttachments,
     () => undefined,
     unchanged,
   );
@@ -63,11 +66,15 @@ const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({
   senderId: audience.people[0] as string,
   content: 'hi',
   clientId: null,
+  attachmentId: null,
   ...fields,
 });
 const storedIn = async ({ newestAddress: id, people }: Audience) => {
   const reading = { name: { id, kinds: ['pair'] as const }, viewerId: people[0] as string };
-  return (await findMessages(db, reading, { after: 0 }))?.map(presentMessage) ?? [];
+  return (
+    (await findMessages(db, reading, { after: 0 }))?.map((row) => presentMessage(row, new Map())) ??
+    []
+  );
 };
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
@@ -78,6 +85,7 @@ describe('the message writer', () => {
     const before = failures.counts().get('stored_messages') ?? 0;
     const writer = createMessageWriter(
       { db, clock: systemClock, failures },
+      noAttachments,
       () => {
         throw new Error('planted');
       },
@@ -246,6 +254,7 @@ describe('the message writer', () => {
     const notified: number[] = [];
     const patient = createMessageWriter(
       { db: failing.db, clock: systemClock, failures },
+      noAttachments,
       (stored) => notified.push(...stored.map(({ message }) => message.seq)),
       unchanged,
     );
@@ -279,6 +288,7 @@ describe('the message writer', () => {
       const notified: number[] = [];
       const patient = createMessageWriter(
         { db: failing.db, clock: systemClock, failures },
+        noAttachments,
         (stored) => notified.push(...stored.map(({ message }) => message.seq)),
         unchanged,
       );
@@ -306,6 +316,7 @@ describe('the message writer', () => {
       const told: (readonly string[])[] = [];
       const slow = createMessageWriter(
         { db, clock: { now: () => new Date(time) }, failures },
+        noAttachments,
         (stored) => told.push(...stored.map((one) => one.audience.people)),
         renew,
       );

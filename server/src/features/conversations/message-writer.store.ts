@@ -11,6 +11,11 @@ export interface NewMessage {
   readonly clientId: string | null;
 }
 
+/** A message with the file that its sender attached. */
+export interface SentMessage extends NewMessage {
+  readonly attachmentId: string | null;
+}
+
 /** The outcome for a message of a group. */
 export type Fate =
   | { kind: 'stored'; seq: number; priority: boolean }

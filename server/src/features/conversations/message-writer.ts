@@ -1,13 +1,14 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import { sqlState } from '../../platform/db/database.ts';
+import { inTransaction, sqlState } from '../../platform/db/database.ts';
 import { callEach } from '../../platform/listeners.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { AttachedFiles, Attachments } from './attachments.ts';
 import { type Audience, type Audiences, circleMaxAgeMs } from './audiences.ts';
 import { createPendingMessages, type PendingMessage, type Written } from './duplicate-sends.ts';
 import { createGroups } from './message-groups.ts';
-import { type Fate, writeMessages } from './message-writer.store.ts';
+import { type Fate, type SentMessage, writeMessages } from './message-writer.store.ts';
 import { presentMessage, presentNewMessage } from './messages.presenter.ts';
 import { findMessage, findMessagesById } from './messages.store.ts';
 import { storeThroughOutages } from './outages.ts';
@@ -19,13 +20,15 @@ export interface Draft {
   readonly senderId: string;
   readonly content: string;
   readonly clientId: string | null;
+  /** A file that hasn't been sent yet. */
+  readonly attachmentId: string | null;
 }
 
 /** The only component that stores messages. */
 export interface MessageWriter {
   /**
    * Stores a message. Resolves once it is durable. Refused messages take no seq.
-   * @throws not_found (404), read_only (403), client_id_reused (409)
+   * @throws not_found (404), read_only (403), client_id_reused (409), invalid (422) when the file can't be sent
    */
   write(draft: Draft): Promise<Written>;
   /** Resolves when no messages are pending. */
@@ -42,6 +45,7 @@ export interface MessageWriter {
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
+  attachments: Pick<Attachments, 'attach' | 'find'>,
   listener: (stored: readonly Stored[]) => void,
   renew: Audiences['renew'],
 ): MessageWriter => {
@@ -74,34 +78,49 @@ export const createMessageWriter = (
   const settleFate = async (pending: PendingMessage, fate: Fate, stored: Message | null) => {
     if (stored) return pending.settle({ created: true, message: stored });
     if (fate.kind !== 'known') return pending.settle(refuse(refusalOf(fate.kind)));
-    const { id, conversationId, content } = pending.message;
+    const { id, conversationId, content, attachmentId } = pending.message;
     const row = await findMessage(db, conversationId, fate.seq);
     if (!row) return pending.settle(refuse('not_found'));
-    const message = presentMessage(row);
+    const message = presentMessage(row, await attachments.find(db, [row]));
     // Stored by an earlier attempt whose connection broke before it answered.
     if (message.id === id) {
       await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
     }
     // The text of a removed message can no longer be compared.
-    if (!message.isRemoved && message.content !== content) {
+    const isSame = message.content === content && row.attachmentId === attachmentId;
+    if (!message.isRemoved && !isSame) {
       return pending.settle(refuse('client_id_reused'));
     }
     return pending.settle({ created: false, message });
   };
 
+  /** Only a group with attachments needs a transaction, in which their files become used. */
+  const writeGroup = async (
+    messages: readonly SentMessage[],
+    now: Date,
+  ): Promise<{ fates: Fate[]; files: AttachedFiles }> => {
+    if (messages.every(({ attachmentId }) => attachmentId === null)) {
+      return { fates: await writeMessages(db, messages, now), files: new Map() };
+    }
+    return inTransaction(db, async (tx) => {
+      const fates = await writeMessages(tx, messages, now);
+      const stored = messages.filter((_, index) => fates[index]?.kind === 'stored');
+      return { fates, files: await attachments.attach(tx, stored) };
+    });
+  };
+
   const store = async (group: PendingMessage[]) => {
     const now = clock.now();
     const createdAt = now.toISOString();
-    const fates = await writeMessages(
-      db,
+    const { fates, files } = await writeGroup(
       group.map(({ message }) => message),
       now,
     );
     const settled = group.map((pending, index) => {
       const fate = fates[index] as Fate;
       const stored =
-        fate.kind === 'stored' ? presentNewMessage(pending.message, fate, createdAt) : null;
+        fate.kind === 'stored' ? presentNewMessage(pending.message, fate, createdAt, files) : null;
       return { pending, fate, stored };
     });
     await notify(
@@ -117,7 +136,8 @@ export const createMessageWriter = (
       db,
       group.map(({ message }) => message),
     );
-    const storedById = new Map(rows.map((row) => [row.id, presentMessage(row)]));
+    const files = await attachments.find(db, rows);
+    const storedById = new Map(rows.map((row) => [row.id, presentMessage(row, files)]));
     await notify(
       group.flatMap((pending) => {
         const message = storedById.get(pending.message.id);
@@ -132,8 +152,9 @@ export const createMessageWriter = (
   };
 
   const refuseGroup = async (group: PendingMessage[], error: unknown) => {
-    // Only an error reported by the database guarantees that nothing was stored.
-    if (group.length > 1 && sqlState(error) !== undefined) {
+    // Only an error reported by the database, and a refused attachment, guarantee that nothing was stored.
+    const isUnstored = sqlState(error) !== undefined || error instanceof Refusal;
+    if (group.length > 1 && isUnstored) {
       for (const pending of group) await storeGroup([pending]);
     } else {
       for (const pending of group) pending.settle(error as Error);
@@ -154,9 +175,9 @@ export const createMessageWriter = (
   const groups = createGroups<PendingMessage>(({ message }) => message.conversationId, storeGroup);
 
   return {
-    write({ audience, senderId, content, clientId }) {
+    write({ audience, senderId, content, clientId, attachmentId }) {
       const { conversationId } = audience;
-      const message = { id: newId(), conversationId, senderId, content, clientId };
+      const message = { id: newId(), conversationId, senderId, content, clientId, attachmentId };
       return pendingMessages.add(audience, message, groups.add);
     },
     drain: groups.drain,

@@ -1,9 +1,16 @@
 import type { Message } from '@ithaca/contracts/conversations';
-import type { NewMessage } from './message-writer.store.ts';
+import type { AttachedFiles } from './attachments.ts';
+import type { SentMessage } from './message-writer.store.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** A message in the wire format. */
-export const presentMessage = (row: MessageRow): Message => ({
+/** The part of a message that says what was sent with it. */
+const attachmentOf = (id: string | null, files: AttachedFiles): Pick<Message, 'attachment'> => {
+  const attachment = id === null ? undefined : files.get(id);
+  return attachment ? { attachment } : {};
+};
+
+/** A message in the wire format. @param files its file, unless that is gone */
+export const presentMessage = (row: MessageRow, files: AttachedFiles): Message => ({
   id: row.id,
   conversationId: row.conversationId,
   seq: row.seq,
@@ -13,7 +20,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   pinned: row.pinned,
   priority: row.priority,
   createdAt: row.createdAt.toISOString(),
-  ...(row.removedAt && { isRemoved: true as const }),
+  ...(row.removedAt ? { isRemoved: true as const } : attachmentOf(row.attachmentId, files)),
 });
 
 /**
@@ -21,9 +28,10 @@ export const presentMessage = (row: MessageRow): Message => ({
  * @param createdAt as an ISO text, which a whole group shares
  */
 export const presentNewMessage = (
-  { id, conversationId, senderId, content, clientId }: NewMessage,
+  { id, conversationId, senderId, content, clientId, attachmentId }: SentMessage,
   { seq, priority }: { seq: number; priority: boolean },
   createdAt: string,
+  files: AttachedFiles,
 ): Message => ({
   id,
   conversationId,
@@ -34,4 +42,5 @@ export const presentNewMessage = (
   pinned: false,
   priority,
   createdAt,
+  ...attachmentOf(attachmentId, files),
 });

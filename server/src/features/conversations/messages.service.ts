@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
+import type { Attachments } from './attachments.ts';
 import type { Audiences } from './audiences.ts';
 import type { Written } from './duplicate-sends.ts';
 import type { MessageWriter } from './message-writer.ts';
@@ -16,7 +17,7 @@ export interface Messages {
    * Passes a person's message to the writer. Messages of a conversation are stored in the order in
    * which they were passed.
    * @returns when the message has been passed on; `written` resolves once it is durable, and rejects
-   *   with not_found (404), read_only (403) or client_id_reused (409)
+   *   with not_found (404), read_only (403), client_id_reused (409) or invalid (422)
    * @throws not_allowed (403) when the message has another sender; not_found (404)
    */
   handOver(
@@ -27,7 +28,7 @@ export interface Messages {
   /**
    * Stores a person's message. Resolves once it is durable.
    * @throws not_allowed (403) when the message has another sender; not_found (404), read_only (403),
-   *   client_id_reused (409)
+   *   client_id_reused (409), invalid (422) when the attachment can't be sent
    */
   post(
     name: AddressName,
@@ -42,17 +43,19 @@ export const createMessages = (
   { db }: Pick<Context, 'db'>,
   audiences: Audiences,
   writer: MessageWriter,
+  attachments: Pick<Attachments, 'find'>,
 ): Messages => {
   const handOver: Messages['handOver'] = async (
     name,
     userId,
-    { content, clientId = null, senderId = userId },
+    { content, clientId = null, senderId = userId, attachmentId = null },
   ) => {
     if (senderId !== userId) {
       throw refuse('not_allowed', { detail: 'You can only write as yourself.' });
     }
     const audience = await audiences.find(name, userId);
-    return { written: writer.write({ audience, senderId: userId, content, clientId }) };
+    const draft = { audience, senderId: userId, content, clientId, attachmentId };
+    return { written: writer.write(draft) };
   };
 
   return {
@@ -66,7 +69,8 @@ export const createMessages = (
     async list(reading, bounds) {
       const rows = await findMessages(db, reading, bounds);
       if (!rows) throw refuse('not_found');
-      return rows.map(presentMessage);
+      const files = await attachments.find(db, rows);
+      return rows.map((row) => presentMessage(row, files));
     },
   };
 };

@@ -14,6 +14,7 @@ export interface MessageRow {
   priority: boolean;
   createdAt: Date;
   removedAt: Date | null;
+  attachmentId: string | null;
   pinned: boolean;
 }
 
@@ -26,7 +27,8 @@ export interface MessageBounds {
 /** SQL: the columns of a row of `messages AS m`, all but whether it is pinned. */
 export const messageColumns = sql`m.conversation_id AS "conversationId", m.seq, m.id,
   m.sender_id AS "senderId", m.content, m.client_id AS "clientId", m.priority,
-  m.created_at AS "createdAt", m.removed_at AS "removedAt"`;
+  m.created_at AS "createdAt", m.removed_at AS "removedAt",
+  m.attachment_id AS "attachmentId"`;
 
 const isPinned = sql`EXISTS (SELECT 1 FROM message_pins AS k
   WHERE k.conversation_id = m.conversation_id AND k.seq = m.seq) AS pinned`;

@@ -66,6 +66,7 @@ const messageTable = personalTable(messages, {
   priority: shared,
   createdAt: shared,
   removedAt: shared,
+  attachmentId: shared,
 });
 
 const pinTable = personalTable(messagePins, {

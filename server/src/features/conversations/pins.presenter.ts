@@ -1,4 +1,5 @@
 import type { Message } from '@ithaca/contracts/conversations';
+import type { AttachedFiles } from './attachments.ts';
 import { presentMessage } from './messages.presenter.ts';
 import type { PinsRow } from './pins.store.ts';
 
@@ -8,7 +9,7 @@ export interface Pins {
   readonly messages: Message[];
 }
 
-export const presentPins = ({ version, messages }: PinsRow): Pins => ({
+export const presentPins = ({ version, messages }: PinsRow, files: AttachedFiles): Pins => ({
   version,
-  messages: messages.map(presentMessage),
+  messages: messages.map((row) => presentMessage(row, files)),
 });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
+import type { Attachments } from './attachments.ts';
 import type { Audience, Audiences } from './audiences.ts';
 import { mayPin } from './conversations.policy.ts';
 import { presentPins } from './pins.presenter.ts';
@@ -33,6 +34,7 @@ export const createPinService = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   audiences: Audiences,
   pushes: Pushes,
+  attachments: Pick<Attachments, 'find'>,
 ): PinService => {
   /** Conversations whose pins are being read, and whether they must be read again. */
   const reading = new Map<string, { again: boolean }>();
@@ -49,7 +51,9 @@ export const createPinService = (
     try {
       while (state.again) {
         state.again = false;
-        pushes.pins(audience, presentPins(await findPins(db, conversationId)));
+        const pins = await findPins(db, conversationId);
+        const files = await attachments.find(db, pins.messages);
+        pushes.pins(audience, presentPins(pins, files));
       }
     } finally {
       reading.delete(conversationId);

@@ -1,5 +1,6 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
+import type { Attachments } from './attachments.ts';
 import { mayWrite } from './conversations.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findLastMessages, findSummaryRows } from './summaries.store.ts';
@@ -17,7 +18,7 @@ export interface Summary {
 
 /** Summaries by conversation; those that the viewer takes no part in are left out. */
 export const createSummaries =
-  ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<Context, 'db' | 'clock'>, attachments: Pick<Attachments, 'find'>) =>
   async (
     viewerId: string,
     conversationIds: readonly string[],
@@ -25,7 +26,8 @@ export const createSummaries =
     if (conversationIds.length === 0) return new Map();
     const rows = await findSummaryRows(db, viewerId, conversationIds, clock.now());
     const messages = await findLastMessages(db, viewerId, rows);
-    const lastOf = new Map(messages.map((row) => [row.conversationId, presentMessage(row)]));
+    const files = await attachments.find(db, messages);
+    const lastOf = new Map(messages.map((row) => [row.conversationId, presentMessage(row, files)]));
     return new Map(
       rows.map(({ id, lastSeq, lastActivityAt, isOpen, unread, isMuted }) => [
         id,

@@ -2,6 +2,7 @@ import type { ConversationKind, Message } from '@ithaca/contracts/conversations'
 import type { Person } from '@ithaca/contracts/people';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Attachments } from './attachments.ts';
 import { mayWrite } from './conversations.policy.ts';
 import { findFormerPeople } from './former-people.ts';
 import type { Messages } from './messages.service.ts';
@@ -37,6 +38,7 @@ export interface Thread extends ThreadState {
 export const createThreads = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   messages: Pick<Messages, 'list'>,
+  attachments: Pick<Attachments, 'find'>,
 ) => {
   const findState = async (reading: Reading): Promise<ThreadState> => {
     const rows = await findThreadRows(db, reading, clock.now());
@@ -53,7 +55,7 @@ export const createThreads = (
       readUpTo: Object.fromEntries(shown.map(({ userId, readSeq }) => [userId, readSeq])),
       canWrite: mayWrite({ takesPart: true, isOpen: row.isOpen }),
       muted: row.isMuted,
-      pins: presentPins(pins),
+      pins: presentPins(pins, await attachments.find(db, pins.messages)),
     };
   };
 

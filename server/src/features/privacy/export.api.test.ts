@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadArchive, recordsOf } from '../../../test/archive.ts';
 import { uploadSample } from '../../../test/sample-files.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
-import { openCircle } from '../../../test/test-pair.ts';
+import { createPair, openCircle } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
@@ -46,6 +46,18 @@ describe('a file', () => {
     expect(recordsOf(files).get('files.json')).toHaveLength(2);
     expect(namesOf(files)).toEqual([`files/${cv}-cv.pdf`]);
     expect(String(files.get('README.txt'))).toContain(`- files/${lost}-letter.txt\n`);
+  });
+
+  it('that was sent is downloaded by its owner, and named at its message for both', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const attachmentId = await uploadSample(ana, 'attachment');
+    await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'hi', attachmentId });
+    const [own, others] = [await downloadArchive(app(), ana), await downloadArchive(app(), luca)];
+    expect(namesOf(own)).toEqual([`files/${attachmentId}-letter.txt`]);
+    expect(namesOf(others)).toEqual([]);
+    for (const files of [own, others]) {
+      expect(recordsOf(files).get('messages.json')).toMatchObject([{ attachmentId }]);
+    }
   });
 
   it('whose time is over is not downloaded', async () => {
