@@ -1,4 +1,5 @@
 import { messageContent } from '@ithaca/contracts/conversations';
+import type { StoredFile } from '@ithaca/contracts/files';
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
@@ -12,7 +13,9 @@ import {
 } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './composer.module.css';
+import type { ComposerAttachment } from './composer-file.tsx';
 import { keepDraft, keptDraft } from './kept-texts.ts';
 import type { ThreadAddress } from './thread-address.ts';
 import { useSayTyping } from './use-typing.ts';
@@ -24,12 +27,20 @@ export interface ComposerHandle {
   focus: () => void;
 }
 
+const ComposerFile = lazyPart<{
+  connected: boolean;
+  onChange: (attachment: ComposerAttachment) => void;
+}>(
+  async () => (await import('./composer-file.tsx')).ComposerFile,
+  <span className={classes.file} />,
+);
+
 /** From this length on, the number of characters is shown. */
 const nearPoints = limits.messageMax - 400;
 
 /**
  * The message box: Enter sends, Shift+Enter starts a new line. Its text is kept after a reload and
- * while there is no connection (product 3.10).
+ * while there is no connection (product 3.10). A file that was attached isn't.
  */
 export const Composer = (props: {
   handle: Ref<ComposerHandle>;
@@ -37,15 +48,20 @@ export const Composer = (props: {
   conversationId: string;
   me: string;
   connected: boolean;
-  onSend: (content: string) => void;
+  onSend: (content: string, attachment?: StoredFile) => void;
 }) => {
   const { conversationId, me } = props;
   const [text, setText] = useState(() => keptDraft(me, conversationId));
   const [suggested, setSuggested] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
-  const parsed = messageContent.safeParse(text);
+  const [file, setFile] = useState<ComposerAttachment>(null);
+  /** How many files were sent: each message begins without one. */
+  const [filesSent, setFilesSent] = useState(0);
+  const attachment = file === 'unfinished' || file === null ? undefined : file;
   const written = text.trim();
+  const parsed = messageContent.safeParse(written || attachment?.name);
+  const canSend = parsed.success && file !== 'unfinished' && props.connected;
 
   const change = (next: string) => {
     setText(next);
@@ -67,9 +83,13 @@ export const Composer = (props: {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!parsed.success || !props.connected) return;
-    props.onSend(parsed.data);
+    if (!canSend) return;
+    props.onSend(parsed.data, attachment);
     change('');
+    if (attachment) {
+      setFile(null);
+      setFilesSent(filesSent + 1);
+    }
     focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,6 +100,7 @@ export const Composer = (props: {
   return (
     <form className={classes.root} data-toasts="above" onSubmit={send}>
       <div className={classes.inner}>
+        <ComposerFile key={filesSent} connected={props.connected} onChange={setFile} />
         <Textarea
           ref={box}
           className={classes.box ?? ''}
@@ -95,12 +116,7 @@ export const Composer = (props: {
           onBlur={typing.stop}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon
-          type="submit"
-          variant="filled"
-          aria-label="Send"
-          disabled={!parsed.success || !props.connected}
-        >
+        <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={!canSend}>
           <SendHorizontal size={20} aria-hidden="true" />
         </ActionIcon>
       </div>

@@ -1,3 +1,4 @@
+import { storedFile } from '@ithaca/contracts/files';
 import { frameErrorCodes } from '@ithaca/contracts/frames';
 import * as z from 'zod/mini';
 import { keepPersonalText, readPersonalText } from '../../lib/personal-texts.ts';
@@ -20,6 +21,7 @@ const outgoingShape = z.array(
   z.object({
     clientId: z.string(),
     content: z.string(),
+    attachment: z.optional(storedFile),
     createdAt: z.string(),
     refusal: z._default(z.nullable(refusalShape), null),
   }),

@@ -7,8 +7,8 @@ import { ReportDialog } from '../../frame/report.ts';
 import { formatTime, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MessageActions } from './message-actions.tsx';
+import { MessageBody } from './message-body.tsx';
 import classes from './message-row.module.css';
-import { MessageText } from './message-text.tsx';
 import type { Row } from './thread-rows.ts';
 import { useMessagePress } from './use-message-press.ts';
 
@@ -63,9 +63,7 @@ export const MessageRow = memo(
             </span>
           )}
           {said && <VisuallyHidden>{said}</VisuallyHidden>}
-          <span>
-            <MessageText content={message.content} />
-          </span>
+          <MessageBody content={message.content} attachment={message.attachment} />
           <span className={classes.meta}>
             {message.priority && !mine && <span className={classes.priority}>Priority</span>}
             {pinned && <Pin size={12} role="img" aria-label="Pinned" aria-hidden={false} />}

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
+import { MessageBody } from './message-body.tsx';
 import row from './message-row.module.css';
-import { MessageText } from './message-text.tsx';
 import classes from './outgoing-row.module.css';
 import { mayTryAgain, type Outgoing } from './thread.ts';
 
@@ -15,7 +15,7 @@ export const OutgoingRow = (props: {
   onTryAgain: () => void;
   onDiscard: () => void;
 }) => {
-  const { content, refusal } = props.outgoing;
+  const { content, attachment, refusal } = props.outgoing;
   return (
     <li className={classes.root}>
       <div className={row.root} data-mine data-first={props.first} data-last={props.last}>
@@ -25,9 +25,7 @@ export const OutgoingRow = (props: {
           data-refused={refusal !== null}
         >
           <VisuallyHidden>You said: </VisuallyHidden>
-          <span>
-            <MessageText content={content} />
-          </span>
+          <MessageBody content={content} attachment={attachment} />
           <span className={row.meta}>
             {refusal ? 'Not sent' : <Clock size={14} role="img" aria-label="Pending" />}
           </span>

@@ -131,8 +131,8 @@ export const ThreadView = (props: {
           conversationId={conversationId}
           me={me}
           connected={state.status === 'connected'}
-          onSend={(content) => {
-            send(content);
+          onSend={(content, attachment) => {
+            send(content, attachment);
             list.current?.toEnd();
           }}
         />

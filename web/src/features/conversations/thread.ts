@@ -1,10 +1,13 @@
 import type { Message } from '@ithaca/contracts/conversations';
+import type { StoredFile } from '@ithaca/contracts/files';
 import type { FrameErrorCode } from '@ithaca/contracts/frames';
 
 /** An unsent message: not acknowledged yet, or refused. */
 export interface Outgoing {
   readonly clientId: string;
   readonly content: string;
+  /** The file that is sent with it. */
+  readonly attachment?: StoredFile | undefined;
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
   /** Why it was refused; `null` while it is pending. */

@@ -1,4 +1,5 @@
 import type { Message } from '@ithaca/contracts/conversations';
+import type { StoredFile } from '@ithaca/contracts/files';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
@@ -65,8 +66,14 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
   const { conversationId, outgoing } = thread;
   const seen = useRef(0);
 
-  const transmit = ({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>) =>
-    socket.send({ type: 'send_message', ...address.frame, content, clientId });
+  const transmit = ({ clientId, content, attachment }: Outgoing) =>
+    socket.send({
+      type: 'send_message',
+      ...address.frame,
+      content,
+      clientId,
+      ...(attachment && { attachmentId: attachment.id }),
+    });
 
   useFrames((frame) => {
     if (frame.type === 'error') {
@@ -134,21 +141,23 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     thread,
     dispatch,
     /** Shows a message as pending and sends it, immediately or once reconnected. */
-    send: (content: string) => {
+    send: (content: string, attachment?: StoredFile) => {
       const one = {
         clientId: newId(),
         content,
+        attachment,
         createdAt: new Date().toISOString(),
         refusal: null,
       };
       dispatch({ type: 'written', outgoing: one });
       transmit(one);
     },
-    tryAgain: ({ clientId, content, refusal }: Outgoing) => {
-      const reused = refusal?.code === 'client_id_reused';
+    tryAgain: (outgoing: Outgoing) => {
+      const { clientId } = outgoing;
+      const reused = outgoing.refusal?.code === 'client_id_reused';
       const next = reused ? newId() : clientId;
       dispatch({ type: 'tried_again', clientId, newClientId: next });
-      transmit({ clientId: next, content });
+      transmit({ ...outgoing, clientId: next });
     },
     discard: ({ clientId }: Outgoing) => dispatch({ type: 'discarded', clientId }),
     /** Marks everything up to `seq` as read by the viewer; repeated until the server confirms it. */
