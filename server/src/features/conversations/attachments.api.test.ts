@@ -115,7 +115,10 @@ describe('a message with a file', () => {
     await luca.post(`/api/sessions/${sessionId}/pins`, { messageId: message.id });
     const address = { kind: 'session', id: sessionId } as const;
     const thread = await app().features.conversations.thread(luca.user.id, address);
-    expect(thread).toMatchObject({ messages: [{ attachment }], pins: [{ attachment }] });
+    expect(thread).toMatchObject({
+      messages: [{ attachment }],
+      pins: { messages: [{ attachment }] },
+    });
     const socket = await openSocket(app(), luca);
     socket.send({ type: 'join_session', sessionId });
     expect((await socket.next('joined')).pins).toMatchObject([{ attachment }]);
