@@ -25,13 +25,6 @@ const ready = router.subscribe('onRendered', () => {
   // So that failures can be shown offline too.
   whenIdle(() => void import('./ui/overlays.tsx').catch(() => undefined));
   whenIdle(() => void import('./ui/loading-dialog.tsx').catch(() => undefined));
-  whenIdle(
-    () =>
-      void import('./lib/disabled-focus.ts').then(
-        ({ keepDisabledFocus }) => keepDisabledFocus(),
-        () => undefined,
-      ),
-  );
   fetchScreensOnIntent();
 });
 router.subscribe('onRendered', fetchLinkedScreens);

@@ -40,3 +40,13 @@ it('says that it could not be loaded, and is loaded again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello')).toBeTruthy();
 });
+
+it('loads only once it is open, and stays mounted to fade out', async () => {
+  const load = vi.fn(async () => Greeting);
+  const Shown = lazyDialog<Props & { opened: boolean }>(load, ({ name }) => name);
+  const close = () => {};
+  const { rerender } = renderPart(<Shown name="Maya" opened={false} onClose={close} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Shown name="Maya" opened onClose={close} />);
+  expect(await screen.findByText('Hello')).toBeTruthy();
+});

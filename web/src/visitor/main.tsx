@@ -17,12 +17,6 @@ if (root === null) throw new Error('visitor.html lacks #root');
 const queryClient = createQueryClient();
 queryClient.setQueryData(userQuery.queryKey, null);
 
-// Not at once: the size of the first load is limited.
-import('../lib/disabled-focus.ts').then(
-  ({ keepDisabledFocus }) => keepDisabledFocus(),
-  () => undefined,
-);
-
 createRoot(root).render(
   <StrictMode>
     <Providers queryClient={queryClient}>

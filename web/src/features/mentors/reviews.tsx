@@ -5,14 +5,21 @@ import { ReportAction } from '../../frame/report.ts';
 import { formatDate } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { HideReviewAction } from './hide-review-action.tsx';
 import { reviewsQuery } from './mentors.queries.ts';
 import { RatingSpread } from './rating-spread.tsx';
-import { ReplyAction } from './reply-action.tsx';
 import classes from './reviews.module.css';
+
+// Few people can do these, so they load on first use.
+const ReplyAction = lazyPart<{ review: Review; mentorId: string }>(
+  async () => (await import('./reply-action.tsx')).ReplyAction,
+);
+const HideReviewAction = lazyPart<{ review: Review }>(
+  async () => (await import('./hide-review-action.tsx')).HideReviewAction,
+);
 
 const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
   const { review, mentor } = props;
@@ -38,7 +45,7 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
       {(can.report || can.reply || can.hide || can.show) && (
         <div className={classes.actions}>
           {can.reply && <ReplyAction review={review} mentorId={mentor.id} />}
-          <HideReviewAction review={review} />
+          {(can.hide || can.show) && <HideReviewAction review={review} />}
           {can.report && (
             <ReportAction
               subject={{ kind: 'review', reviewId: review.id }}

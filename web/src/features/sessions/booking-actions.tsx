@@ -1,29 +1,29 @@
-import { reportSession } from '@ithaca/contracts/bookings';
 import type { Split } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useProductName } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { useDraftName } from '../../frame/use-draft-name.ts';
-import { formatEur } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import classes from './booking-actions.module.css';
 import { releaseIfMarked, sharesOf } from './booking-money.ts';
 import type { BookedSession } from './booking-state.ts';
-import { problemReasons } from './problem-reasons.ts';
 import { sessionKinds } from './session-kinds.ts';
 import { SplitList } from './split-list.tsx';
 import { useBookingAction } from './use-booking-action.ts';
+
+const ProblemDialog = lazyDialog(
+  async () => (await import('./problem-dialog.tsx')).ProblemDialog,
+  () => 'Report a problem',
+);
 
 /** What the viewer may do with a booking; each dialog says who gets what before the click. */
 export const BookingActions = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
   const platform = useProductName();
-  const draft = useDraftName(`problem ${session.id}`);
   const isMentor = session.mentor.id === me;
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
-  const { can, outcomes, mentor, mentee, payment } = session;
+  const { can, outcomes, mentor, mentee } = session;
   if (!can.complete && !can.cancel && !can.report) return null;
   const { noun } = sessionKinds[session.sessionType];
   const splitOf = (label: string, split: Split | undefined) =>
@@ -80,20 +80,13 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
           {splitOf('Who gets what', outcomes?.cancel)}
         </div>
       </ConfirmDialog>
-      <ReasonDialog
-        title="Report a problem"
+      <ProblemDialog
+        session={session}
+        isMentor={isMentor}
         opened={open === 'report'}
-        confirm="Report problem"
-        presets={problemReasons[isMentor ? 'mentor' : 'mentee']}
-        description="You and the administrator can read this."
-        schema={reportSession.body}
-        draft={draft}
         onConfirm={(reason) => send({ do: 'report', reason })}
         {...shared}
-      >
-        {payment && formatEur(payment.amount)} stays held until the administrator has decided who
-        gets it.
-      </ReasonDialog>
+      />
     </>
   );
 };

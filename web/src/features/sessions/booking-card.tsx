@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useProductName } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import classes from './booking-card.module.css';
 import { moneyInWords, sharesOf, timeInWords } from './booking-money.ts';
 import { requestInWords } from './booking-request.ts';
-import { BookingReviews } from './booking-reviews.tsx';
 import type { BookedSession } from './booking-state.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { movingRule } from './moving-rule.ts';
@@ -15,6 +15,10 @@ import { RequestActions } from './request-actions.tsx';
 import { ScheduleAction } from './schedule-action.tsx';
 import { sessionKinds } from './session-kinds.ts';
 import { SplitList } from './split-list.tsx';
+
+const BookingReviews = lazyPart<{ session: BookedSession }>(
+  async () => (await import('./booking-reviews.tsx')).BookingReviews,
+);
 
 /** A booking: what and when, its state, where its money is, what the viewer may do, and its reviews. */
 export const BookingCard = ({ session }: { session: BookedSession }) => {
@@ -57,7 +61,7 @@ export const BookingCard = ({ session }: { session: BookedSession }) => {
         {isScheduled && <CalendarLink sessionId={session.id} />}
         <BookingActions session={session} />
       </div>
-      <BookingReviews session={session} />
+      {session.reviews && <BookingReviews session={session} />}
     </article>
   );
 };
