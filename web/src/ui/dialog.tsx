@@ -1,14 +1,12 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { useListed } from './filling-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /**
  * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
- * close it; on phones, the app gives it a history entry. `busy` keeps it open. Give it a `key` if its content must
- * start afresh each time it opens.
+ * close it. `busy` keeps it open. Give it a `key` if its content must start afresh each time it opens.
  */
 export const Dialog = (props: {
   title: string;
@@ -20,8 +18,6 @@ export const Dialog = (props: {
   size?: string | number;
   /** Whether the focus returns to where it was; not if the dialog leads to another screen. */
   returnFocus?: boolean;
-  /** Whether it has a history entry already, from `useDialogEntry`. */
-  hasEntry?: boolean;
   /** Called when it has faded out. Until then, its own focus handling may move the focus again. */
   onClosed?: (() => void) | undefined;
   /** Beside the title. */
@@ -30,10 +26,6 @@ export const Dialog = (props: {
 }) => {
   const narrow = useNarrow();
   const fills = props.wide === true && narrow;
-  useListed(props.opened && fills && !props.hasEntry, {
-    close: props.onClose,
-    busy: props.busy === true,
-  });
   useFocusReturn(props.opened, props.returnFocus ?? true);
   return (
     <Modal.Root

@@ -91,6 +91,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
     await other.query('COMMIT');
     expect((await late).body.code).toBe('not_allowed');
   } finally {
+    await other.query('ROLLBACK');
     other.release();
   }
 });

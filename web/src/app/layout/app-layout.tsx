@@ -12,9 +12,6 @@ const SignedInHeader = lazyPart(
   async () => (await import('./signed-in-header.tsx')).SignedInHeader,
   <div className={classes.end} />,
 );
-const DialogHistory = lazyPart(
-  async () => (await import('../../frame/dialog-history.tsx')).DialogHistory,
-);
 const LiveWatch = lazyPart(async () => (await import('./live-watch.tsx')).LiveWatch);
 
 /** The page around every screen of the app. When the sign-in ends, the screen stays mounted. */
@@ -29,7 +26,6 @@ export const AppLayout = ({ user, children }: { user: User | null; children: Rea
         {children}
       </PageFrame>
       <UpdateBar />
-      <DialogHistory />
       {user && <LiveWatch onUnread={setUnread} />}
     </UnreadMessages>
   );

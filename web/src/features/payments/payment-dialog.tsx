@@ -51,7 +51,6 @@ export const PaymentDialog = (
       onClose={props.onClose}
       busy={isBusy(state)}
       wide
-      hasEntry
       size="md"
       returnFocus={false}
       onClosed={props.onClosed}
