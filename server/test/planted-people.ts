@@ -25,8 +25,14 @@ const unlock = async (mentee: Person, mentorProfileId: string) => {
   return { paymentIntentId, sessionId: body.id, conversationId: body.conversationId };
 };
 
-const write = async (sender: Person, sessionId: string, content: string) => {
-  const { status, body } = await sender.post(`/api/sessions/${sessionId}/messages`, { content });
+const write = async (
+  sender: Person,
+  sessionId: string,
+  content: string,
+  attachmentId: string | null = null,
+) => {
+  const path = `/api/sessions/${sessionId}/messages`;
+  const { status, body } = await sender.post(path, { content, attachmentId });
   expect(status).toBe(201);
   return body.id as string;
 };
@@ -93,7 +99,8 @@ export const plantPeople = async (app: TestApp) => {
     await signUp(app, { firstName: 'Mona', lastName: 'Mentee' }),
     profileId,
   );
-  const pinned = await write(kanary, withLuca.sessionId, `A message of ${canary}`);
+  const letter = await uploadSample(kanary, 'attachment');
+  const pinned = await write(kanary, withLuca.sessionId, `A message of ${canary}`, letter);
   await write(luca, withLuca.sessionId, 'An answer of Luca');
   await kanary.post(`/api/sessions/${withLuca.sessionId}/pins`, { messageId: pinned });
   const reviewedLuca = await addReview(
@@ -146,7 +153,6 @@ export const plantPeople = async (app: TestApp) => {
   await inTransaction(app.context.db, (tx) =>
     app.features.files.use(tx, avatar, { kind: 'user', id: kanary.user.id }),
   );
-  await uploadSample(kanary, 'attachment');
   await $client.query(
     `UPDATE users SET wanted_type = 'mentor', access_granted_at = now(), last_seen_at = now(),
        profile_image_url = $2 WHERE id = $1`,
