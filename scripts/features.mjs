@@ -18,7 +18,7 @@ export const features = {
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'], webDoors: ['plan.ts', 'settings.ts'] },
   conversations: {
-    imports: ['identity', 'blocks'],
+    imports: ['files', 'identity', 'blocks'],
     webDoors: ['embed.ts', 'group.ts', 'home.ts', 'unread-watch.tsx'],
   },
   announcements: { imports: ['identity'], webDoors: ['home.ts'] },
