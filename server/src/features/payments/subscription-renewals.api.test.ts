@@ -248,10 +248,12 @@ describe('priority messages', () => {
     await buyPlan(app(), person, 'basic');
     const session = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });
     const messages = `/api/sessions/${session.body.id}/messages`;
+    const change = async (planId: string) =>
+      expect((await person.post('/api/create-subscription', { planId })).status).toBe(200);
     expect((await person.post(messages, { content: 'One' })).body.priority).toBe(false);
-    await person.post('/api/create-subscription', { planId: 'premium' });
+    await change('premium');
     expect((await person.post(messages, { content: 'Two' })).body.priority).toBe(true);
-    await person.post('/api/create-subscription', { planId: 'basic' });
+    await change('basic');
     expect((await person.post(messages, { content: 'Three' })).body.priority).toBe(false);
   });
 });

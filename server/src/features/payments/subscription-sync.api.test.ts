@@ -37,9 +37,9 @@ const setUp = async () => {
     // Nothing is refunded: there is only one subscription.
     refunds: {} as Refunds,
   });
-  /** Asks the provider a second after the last time. @returns what stores its answer */
-  const ask = () => {
-    app().clock.advance(1000);
+  /** Asks the provider, by default a second after the last time. @returns what stores its answer */
+  const ask = (afterMs = 1000) => {
+    app().clock.advance(afterMs);
     const done = sync.refresh(id);
     const give = waiting.at(-1);
     return async (answer: Answer = {}) => {
@@ -64,6 +64,13 @@ const shown = async () => {
 describe('what the provider says about a plan', () => {
   it('is not undone by an earlier answer that arrives later', async () => {
     const [earlier, later] = [ask(), ask()];
+    await later({ plan: 'premium' });
+    await earlier({ status: 'past_due' });
+    expect(await shown()).toEqual(['premium', 'active']);
+  });
+
+  it('is not undone by an earlier answer, even if both were asked for in the same millisecond', async () => {
+    const [earlier, later] = [ask(0), ask(0)];
     await later({ plan: 'premium' });
     await earlier({ status: 'past_due' });
     expect(await shown()).toEqual(['premium', 'active']);

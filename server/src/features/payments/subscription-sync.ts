@@ -32,6 +32,13 @@ export const createSubscriptionSync = (
   const { db, clock, config, jobs } = context;
   const { planGraceDays: graceDays } = config.marketplace;
 
+  let lastReadAt = 0;
+  /** The current time, or a little later: two readings in the same millisecond need an order too. */
+  const nextReadAt = (): Date => {
+    lastReadAt = Math.max(clock.now().getTime(), lastReadAt + 1);
+    return new Date(lastReadAt);
+  };
+
   /** A person paid for a plan after deleting their account: nothing may be written about them. */
   const giveBack = async (tx: Transaction, { remote, invoices }: Reading) => {
     const { id: subscriptionId } = remote;
@@ -96,7 +103,7 @@ export const createSubscriptionSync = (
   return {
     /** Reads a subscription from the provider and stores it with its payments. Unknown ids are ignored. */
     async refresh(subscriptionId: string): Promise<void> {
-      const readAt = clock.now();
+      const readAt = nextReadAt();
       const remote = await provider.retrieveSubscription(subscriptionId);
       if (!remote || remote.status === 'incomplete') return;
       const invoices = await provider.listInvoices(subscriptionId);
