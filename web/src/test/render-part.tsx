@@ -10,10 +10,12 @@ export const renderPart = (
 ) => {
   const queryClient = createQueryClient();
   prepare(queryClient);
-  const rendered = render(
-    <Providers env="test" queryClient={queryClient}>
-      {part}
-    </Providers>,
-  );
+  const rendered = render(part, {
+    wrapper: ({ children }) => (
+      <Providers env="test" queryClient={queryClient}>
+        {children}
+      </Providers>
+    ),
+  });
   return { queryClient, ...rendered };
 };

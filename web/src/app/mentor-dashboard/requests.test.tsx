@@ -37,7 +37,7 @@ it('requests that wait for an answer come first in the overview, and nothing els
   );
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
   expect(requests.getAllByRole('listitem')).toHaveLength(1);
-  expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(await requests.findByRole('button', { name: 'Accept' })).toBeTruthy();
   expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
 });
 
@@ -49,14 +49,14 @@ it('requests that wait for an answer come first even if many other sessions take
   );
   show('/mentor-dashboard', api);
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-  expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(await requests.findByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
 it('requests that wait for an answer are listed while they can only be declined', async () => {
   const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
   show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-  expect(requests.getByRole('button', { name: 'Decline' })).toBeTruthy();
+  expect(await requests.findByRole('button', { name: 'Decline' })).toBeTruthy();
   expect(requests.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
@@ -185,7 +185,7 @@ it('sessions that cannot be read anew stay, with the dialog that is open', async
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Booking declined')).toBeTruthy();
   const sent = api.calls.find(({ method }) => method === 'POST');
-  expect(sent?.body).toEqual({ reason: 'I am ill.' });
+  expect(sent?.body).toEqual({ reason: 'I am ill.', startsAt: waiting.startsAt });
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

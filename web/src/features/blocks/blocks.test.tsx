@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSession, ids, luca } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
@@ -57,7 +58,7 @@ describe('in a conversation', () => {
     async (item) => {
       show(false);
       await choose(item);
-      const dialog = within(await screen.findByRole('dialog'));
+      const dialog = await loadedDialog();
       await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() =>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, bodiesTo } from '../../test/bookings.ts';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
+import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -48,7 +49,7 @@ const openBookings = async () => {
 };
 const ask = async (button: string, dialog: string) => {
   await userEvent.click((await openBookings()).getByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog', { name: dialog }));
+  return loadedDialog(dialog);
 };
 const amounts = (dialog: ReturnType<typeof within>) =>
   dialog

@@ -119,7 +119,7 @@ describe('refusals', () => {
   it('after a block, a request is only declined', async () => {
     const can = { ...requested.can, write: false, pin: false, decline: true };
     const { region } = await open(serverWith(booked({ ...requested, can })), asMentor);
-    expect(region.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(await region.findByRole('button', { name: 'Decline' })).toBeTruthy();
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(region.queryByRole('button', { name: /^Ask / })).toBeNull();
   });

@@ -11,6 +11,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { fakePictures } from '../../../test/fake-pictures.ts';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
+import { loadedDialog } from '../../../test/loaded-dialog.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -152,7 +153,7 @@ const choosePhoto = async () => {
   const photo = section('Name and photo');
   expect(photo.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   await userEvent.click(photo.getByRole('button', { name: 'Add a photo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your photo' }));
+  const dialog = await loadedDialog('Your photo');
   const choose = (name: string, type: string) =>
     userEvent
       .setup({ applyAccept: false })
