@@ -81,7 +81,7 @@ it('after a change, which may be a block, sessions, mentors and blocks are reloa
   expect(reads).toEqual({ ...unread, sessions: 1, mentor: 1, blocks: 1 });
 });
 
-it('after a notification, which may be about the plan, the plan and the user are read anew', async () => {
+it('after a notification, which may be about the plan, the plan and the user are read again', async () => {
   const { reads, say, isUserStale } = await open();
   expect(isUserStale()).toBe(false);
   say({ type: 'notification_added' });

@@ -90,7 +90,7 @@ it('requests that wait for an answer say that they were accepted even if the cha
   );
 });
 
-it('requests that wait for an answer have the figures read anew once they are accepted, and when a session changes elsewhere', async () => {
+it('requests that wait for an answer have the figures read again once they are accepted, and when a session changes elsewhere', async () => {
   const socket = fakeSocket();
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
@@ -175,7 +175,7 @@ const decline = async (api: ReturnType<typeof fakeApi>) => {
   return { dialog, reason: () => dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/) };
 };
 
-it('sessions that cannot be read anew stay, with the dialog that is open', async () => {
+it('sessions that cannot be read again stay, with the dialog that is open', async () => {
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
     .on(declineSession, { status: 200, body: aSession() });

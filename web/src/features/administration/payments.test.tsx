@@ -147,7 +147,7 @@ describe('refunding', () => {
     expect(dialog.getByText(text)).toBeTruthy();
   });
 
-  it('has the figures of the dashboard read anew', async () => {
+  it('has the figures of the dashboard read again', async () => {
     const days = { approvedMentors: 3, activeMentors: 2, averageMessageRate: null };
     const api = aServer()
       .on(refundPayment, { status: 200, body: managed({ can: { refund: false } }) })

@@ -74,7 +74,7 @@ it('coming back, the entries are verified and read again', async () => {
   expect(await screen.findByText(/No\. 4/)).toBeTruthy();
 });
 
-it('entries that cannot be read anew stay', async () => {
+it('entries that cannot be read again stay', async () => {
   const api = auditApi();
   const { router } = show(api);
   await screen.findByText(/No\. 3/);

@@ -69,13 +69,13 @@ export const useSaveMenteeProfile = () => {
 export const useKeptSuggestions = () =>
   useQuery({ ...menteeSuggestionsQuery, enabled: false }).data;
 
-/** Gets the kept suggestions, or asks for them: `anew` even if some are kept. Says whether it asked. */
+/** Gets the kept suggestions, or asks for them; `fresh` asks even if some are kept. Says whether it asked. */
 export const useGenerateSuggestions = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ anew }: { anew: boolean }) => {
+    mutationFn: async ({ fresh }: { fresh: boolean }) => {
       const kept = client.getQueryData(menteeSuggestionsQuery.queryKey);
-      const options = anew ? { ...menteeSuggestionsQuery, staleTime: 0 } : menteeSuggestionsQuery;
+      const options = fresh ? { ...menteeSuggestionsQuery, staleTime: 0 } : menteeSuggestionsQuery;
       const suggestions = await client.fetchQuery(options);
       return { suggestions, asked: suggestions !== kept };
     },

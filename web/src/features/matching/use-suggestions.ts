@@ -19,9 +19,9 @@ export const useSuggestions = () => {
   const generate = useGenerateSuggestions();
   const [dialog, setDialog] = useState<'suggestions' | 'new_circle' | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const suggest = (anew: boolean) =>
+  const suggest = (fresh: boolean) =>
     generate.mutate(
-      { anew },
+      { fresh },
       {
         onSuccess: ({ suggestions, asked }) => {
           setDialog('suggestions');
