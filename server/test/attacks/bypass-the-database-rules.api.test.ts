@@ -122,6 +122,7 @@ describe('the role that the server connects as', () => {
     );
     expect(rows.map(({ proname }) => proname)).toEqual([
       'append_audit_entries',
+      'attach_file',
       'delete_applications_of_deleted_account',
       'delete_empty_circle',
       'delete_unreadable_messages',
