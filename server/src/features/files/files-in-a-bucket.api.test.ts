@@ -58,7 +58,7 @@ it('the sweep deletes what nobody used, all variants of it', async () => {
     },
   } as never);
   s3.failWith(503);
-  await expect(run()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(run()).rejects.toMatchObject({ cause: { code: 'unavailable' } });
   s3.failWith(null);
   await run();
   expect(s3.objects.size).toBe(0);
