@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pdfOf } from '../support/documents.ts';
 import { messageList } from '../support/people.ts';
 import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
@@ -88,6 +89,19 @@ export const screens: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('textbox', { name: 'Message' }).fill('too long '.repeat(500));
       await expect(page.getByText(/of 4,000 characters/)).toBeVisible();
+    },
+  },
+  {
+    name: 'thread-attached',
+    as: 'mentee',
+    path: menteesThread,
+    heading: anyName,
+    prepare: async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      const name = 'Notes on the order of the next steps, second version.pdf';
+      await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: pdfOf(40_000) });
+      await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
     },
   },
   {
