@@ -3,32 +3,15 @@ import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aBooking, bodiesTo } from '../../test/bookings.ts';
+import { bodiesTo } from '../../test/bookings.ts';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
 import { loadedDialog } from '../../test/loaded-dialog.ts';
-import { aMentor } from '../../test/mentors.ts';
-import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aSessionItem } from '../../test/sessions.ts';
+import { asMentee, asMentor, booked, listed, openBookings } from '../../test/thread-bookings.ts';
 import { about, aServer, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
 beforeEach(lookAtPage);
-
-const luca = aMentor({ id: ids.other });
-const booked = (fields: Partial<Session> = {}): Session => ({
-  ...aBooking(luca),
-  id: ids.session,
-  conversationId: ids.conversation,
-  ...fields,
-});
-const listed = (...sessions: Session[]) => ({
-  status: 200 as const,
-  body: sessions.map((session) => {
-    const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
-    return aSessionItem(rest);
-  }),
-});
 
 const serverWith = (...sessions: Session[]) => {
   const server = aServer(sessions[0]);
@@ -36,17 +19,9 @@ const serverWith = (...sessions: Session[]) => {
   return server;
 };
 
-const asMentee = aUser();
-const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
 const show = (server: ReturnType<typeof aServer>, user = asMentee) =>
   renderApp(`/messaging/${ids.session}`, { api: server.api, user });
 
-const openBookings = async () => {
-  const region = within(await screen.findByRole('region', { name: 'Bookings' }));
-  await userEvent.click(region.getByRole('button', { expanded: false }));
-  await waitFor(() => expect(region.queryByRole('status', { name: 'Loading' })).toBeNull());
-  return region;
-};
 const ask = async (button: string, dialog: string) => {
   await userEvent.click((await openBookings()).getByRole('button', { name: button }));
   return loadedDialog(dialog);

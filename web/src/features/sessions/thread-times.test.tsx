@@ -1,4 +1,4 @@
-import { acceptSession, declineSession, scheduleSession } from '@ithaca/contracts/bookings';
+import { scheduleSession } from '@ithaca/contracts/bookings';
 import { listCalls } from '@ithaca/contracts/calls';
 import { getSession, listSessions, type Session } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
@@ -6,36 +6,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
-import { aBooking, bodiesTo, firstSlot, freeSlots, slotsBetween } from '../../test/bookings.ts';
+import { bodiesTo, firstSlot, freeSlots, slotsBetween } from '../../test/bookings.ts';
 import { aCallItem } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
-import { aMentor } from '../../test/mentors.ts';
-import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aSessionItem } from '../../test/sessions.ts';
+import {
+  asMentee,
+  asMentor,
+  booked,
+  listed,
+  openBookings,
+  pressInDialog,
+  requested,
+  scheduled,
+} from '../../test/thread-bookings.ts';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
 beforeEach(lookAtPage);
 
-const luca = aMentor({ id: ids.other });
-const booked = (fields: Partial<Session> = {}): Session => ({
-  ...aBooking(luca),
-  id: ids.session,
-  conversationId: ids.conversation,
-  ...fields,
-});
-const scheduled = booked({ startsAt: firstSlot, endsAt: freeSlots[0]?.endsAt ?? null });
-const requested = booked({
-  ...scheduled,
-  acceptBy: '2026-11-24T13:00:00.000Z',
-  can: { ...booked().can, schedule: false },
-});
-
-const listed = (session: Session) => {
-  const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
-  return { status: 200 as const, body: [aSessionItem(rest)] };
-};
 const serverWith = (session: Session) => {
   const { api } = aServer(session);
   api
@@ -51,17 +40,12 @@ const becomes = (api: ReturnType<typeof serverWith>, session: Session) => {
     return slotsBetween(query, 'Asia/Tokyo');
   });
 };
-const asMentee = aUser();
-const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
 const open = async (api: ReturnType<typeof serverWith>, user = asMentee) => {
   const page = renderApp(`/messaging/${ids.session}`, { api, user });
-  const region = within(await screen.findByRole('region', { name: 'Bookings' }));
-  await userEvent.click(region.getByRole('button', { expanded: false }));
-  return { ...page, region };
+  return { ...page, region: await openBookings() };
 };
 const scheduling = `/api/sessions/${ids.session}/schedule`;
-const press = async (name: string | RegExp) =>
-  userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+
 it('what the other person does with the time is shown at once', async () => {
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
@@ -116,20 +100,12 @@ describe('refusals', () => {
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
-  it('after a block, a request is only declined', async () => {
-    const can = { ...requested.can, write: false, pin: false, decline: true };
-    const { region } = await open(serverWith(booked({ ...requested, can })), asMentor);
-    expect(await region.findByRole('button', { name: 'Decline' })).toBeTruthy();
-    expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
-    expect(region.queryByRole('button', { name: /^Ask / })).toBeNull();
-  });
-
   it('a time that somebody else has is told, and the others are shown again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await press(formatTime(firstSlot));
-    await press('Choose this time');
+    await pressInDialog(formatTime(firstSlot));
+    await pressInDialog('Choose this time');
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).not.toBe('');
     expect(await dialog.findByRole('button', { name: formatTime(firstSlot) })).toBeTruthy();
@@ -144,8 +120,8 @@ describe('refusals', () => {
     });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await press(formatTime(firstSlot));
-    await press('Choose this time');
+    await pressInDialog(formatTime(firstSlot));
+    await pressInDialog('Choose this time');
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).toBe(why);
     expect(await dialog.findByRole('button', { name: formatTime(firstSlot) })).toBeTruthy();
@@ -160,23 +136,10 @@ describe('refusals', () => {
     });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await press(formatTime(firstSlot));
-    await press('Choose this time');
+    await pressInDialog(formatTime(firstSlot));
+    await pressInDialog('Choose this time');
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('a request that was answered on another device is shown as it is', async () => {
-    const waiting = booked({
-      ...requested,
-      can: { ...requested.can, accept: true, decline: true },
-    });
-    const api = serverWith(waiting).on(acceptSession, { problem: 'already_decided' });
-    const { region } = await open(api, asMentor);
-    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
-    await press('Accept');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Failed to accept booking')).toBeTruthy();
   });
 });
 
@@ -185,10 +148,10 @@ describe('choosing and moving', () => {
     const api = serverWith(booked()).on(scheduleSession, { status: 200, body: scheduled });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await press(formatTime(firstSlot));
+    await pressInDialog(formatTime(firstSlot));
     const dialog = within(screen.getByRole('dialog', { name: 'Choose a time for a video call' }));
     expect(dialog.getByText(/ for Luca$/)).toBeTruthy();
-    await press('Choose this time');
+    await pressInDialog('Choose this time');
     expect(await screen.findByText('Time chosen')).toBeTruthy();
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
   });
@@ -197,10 +160,10 @@ describe('choosing and moving', () => {
     const { region } = await open(serverWith(booked()));
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     const dialog = await screen.findByRole('dialog');
-    await press(formatTime(firstSlot));
+    await pressInDialog(formatTime(firstSlot));
     await within(dialog).findByRole('button', { name: 'Choose this time' });
     expect(dialog.contains(document.activeElement)).toBe(true);
-    await press('Other times');
+    await pressInDialog('Other times');
     await within(dialog).findByRole('grid');
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
@@ -217,8 +180,8 @@ describe('choosing and moving', () => {
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
     expect(dialog.getByText(formatAppointment(firstSlot))).toBeTruthy();
-    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
-    await press('Move to this time');
+    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
+    await pressInDialog('Move to this time');
     expect(await screen.findByText('Booking moved')).toBeTruthy();
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
   });
@@ -229,7 +192,7 @@ describe('choosing and moving', () => {
       const choice = needed && { choiceNeedsAcceptance: needed };
       const { region } = await open(serverWith(booked({ ...scheduled, ...choice })));
       await userEvent.click(region.getByRole('button', { name: 'Move' }));
-      await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+      await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
       const dialog = within(screen.getByRole('dialog'));
       expect(await dialog.findByRole('button', { name: 'Move to this time' })).toBeTruthy();
       const said = dialog.queryAllByText(
@@ -281,7 +244,7 @@ describe('choosing and moving', () => {
     const api = serverWith(scheduled);
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
     expect(await screen.findByText(/ for Luca$/)).toBeTruthy();
     const asked = api.calls.filter(({ url }) => url.includes('/slots?'));
     expect(asked.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('sessionId'))).toEqual(
@@ -338,8 +301,8 @@ describe('choosing and moving', () => {
     );
     const evening = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T18:45`;
     await userEvent.type(field, evening);
-    await press('Choose');
-    await press('Choose this time');
+    await pressInDialog('Choose');
+    await pressInDialog('Choose this time');
     const startsAt = new Date(evening).toISOString();
     await waitFor(() => expect(bodiesTo(api, scheduling)).toEqual([{ startsAt }]));
   });
@@ -352,8 +315,8 @@ describe('choosing and moving', () => {
     });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await press(formatTime(firstSlot));
-    await press('Choose this time');
+    await pressInDialog(formatTime(firstSlot));
+    await pressInDialog('Choose this time');
     expect(await screen.findByText('Time chosen')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -362,72 +325,8 @@ describe('choosing and moving', () => {
     const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: requested });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
-    await press('Move to this time');
+    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
+    await pressInDialog('Move to this time');
     expect(await screen.findByText('Waiting for Luca’s answer.')).toBeTruthy();
-  });
-});
-
-describe('a request to a mentor who confirms by hand', () => {
-  const waiting = booked({ ...requested, can: { ...requested.can, accept: true, decline: true } });
-
-  it('tells the mentee until when it waits, and what follows', async () => {
-    const { region } = await open(serverWith(requested));
-    const until = formatAppointment('2026-11-24T13:00:00.000Z');
-    expect(
-      region.getByText(new RegExp(`^Waiting for Luca’s answer until ${until}\\.`)),
-    ).toBeTruthy();
-    expect(region.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
-  });
-
-  it('is accepted by the mentor', async () => {
-    const api = serverWith(waiting).on(acceptSession, { status: 200, body: scheduled });
-    const { region } = await open(api, asMentor);
-    expect(region.getAllByText(/^Waiting for your answer/)).toHaveLength(3);
-    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
-    await press('Accept');
-    expect(await screen.findByText('Booking accepted')).toBeTruthy();
-    expect(bodiesTo(api, `/api/sessions/${ids.session}/accept`)).toEqual([{ startsAt: firstSlot }]);
-  });
-
-  it('is shown again if the mentee has moved it in the meantime', async () => {
-    const startsAt = freeSlots[1]?.startsAt ?? '';
-    const detail = 'The time has changed. Please look at the new one.';
-    const api = serverWith(waiting).on(acceptSession, () => {
-      api.on(listSessions, listed({ ...waiting, startsAt }));
-      return { problem: 'already_decided' as const, detail };
-    });
-    const { region } = await open(api, asMentor);
-    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
-    await press('Accept');
-    expect(await screen.findByText(detail)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(new RegExp(formatAppointment(startsAt)))).toBeTruthy();
-  });
-
-  it.each([
-    ['', {}],
-    ['  I am ill that day. ', { reason: 'I am ill that day.' }],
-  ])('is declined with the reason "%s"', async (reason, sent) => {
-    const api = serverWith(waiting).on(declineSession, { status: 200, body: scheduled });
-    const { region } = await open(api, asMentor);
-    await userEvent.click(region.getByRole('button', { name: 'Decline' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this time?' }));
-    expect(dialog.getByText(/gets €75 back/)).toBeTruthy();
-    if (reason) await userEvent.type(dialog.getByLabelText('Reason (optional)'), reason);
-    await press('Decline');
-    expect(await screen.findByText('Booking declined')).toBeTruthy();
-    expect(bodiesTo(api, `/api/sessions/${ids.session}/decline`)).toEqual([
-      { startsAt: firstSlot, ...sent },
-    ]);
-  });
-
-  it('can be asked about in the message box', async () => {
-    const { region } = await open(serverWith(waiting), asMentor);
-    await userEvent.click(region.getByRole('button', { name: /^Ask / }));
-    const box = screen.getByRole('textbox', { name: 'Message' });
-    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 });
