@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
 import { pdfOf } from '../support/documents.ts';
 import { messageList, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const messageOf = (page: Page, text: string) =>
-  messageList(page).getByRole('listitem').filter({ hasText: text });
-
-/** Opens the conversation of the demo's mentee and mentor for both. */
-const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
-  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
-  const mentor = await openSignedIn(browser, 'mentor@ithaca.test');
-  await mentee.goto('/messaging');
-  await mentee.getByRole('link', { name: /Ana Novák/ }).click();
-  await expect(mentee).toHaveURL(/\/messaging\/[0-9a-f-]{36}$/);
-  await mentor.goto(new URL(mentee.url()).pathname);
-  for (const page of [mentee, mentor]) await expect(box(page)).toBeEnabled();
-  return [mentee, mentor];
-};
 
 /** Presses the paper clip and chooses a file. */
 const attach = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -30,11 +15,11 @@ const attach = async (page: Page, file: { name: string; mimeType: string; buffer
 };
 
 test('A file is sent with a message, and the other person downloads it', async ({ browser }) => {
-  const [mentee, mentor] = await openBoth(browser);
+  const [mentee, mentor] = await openForBoth(browser);
   const buffer = pdfOf(4000);
   await attach(mentee, { name: 'my plan.pdf', mimeType: 'application/pdf', buffer });
-  await box(mentee).fill('What do you think of this plan?');
-  await box(mentee).press('Enter');
+  await messageBox(mentee).fill('What do you think of this plan?');
+  await messageBox(mentee).press('Enter');
   await expect(mentee.getByRole('button', { name: 'Remove my plan.pdf' })).toHaveCount(0);
 
   const message = messageOf(mentor, 'What do you think of this plan?');
@@ -51,7 +36,7 @@ test('A file is sent with a message, and the other person downloads it', async (
 });
 
 test('A picture is shown in the conversation', async ({ browser }) => {
-  const [mentee, mentor] = await openBoth(browser);
+  const [mentee, mentor] = await openForBoth(browser);
   const buffer = await mentee.screenshot();
   await attach(mentee, { name: 'whiteboard.png', mimeType: 'image/png', buffer });
   await mentee.getByRole('button', { name: 'Send' }).click();

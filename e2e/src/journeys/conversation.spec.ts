@@ -1,29 +1,14 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
 import { messageList, openSignedIn, write } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { touch } from '../support/touch.ts';
 
-/** Opens the conversation of the demo's mentee and mentor for both. */
-const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
-  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
-  const mentor = await openSignedIn(browser, 'mentor@ithaca.test');
-  await mentee.goto('/messaging');
-  await mentee.getByRole('link', { name: /Ana Novák/ }).click();
-  await expect(mentee).toHaveURL(/\/messaging\/[0-9a-f-]{36}$/);
-  await mentor.goto(new URL(mentee.url()).pathname);
-  for (const page of [mentee, mentor]) await expect(box(page)).toBeEnabled();
-  return [mentee, mentor];
-};
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const disconnected = (page: Page) => page.getByText('Disconnected');
-const messageOf = (page: Page, text: string) =>
-  messageList(page).getByRole('listitem').filter({ hasText: text });
-
 test('After one connection drops while the other person writes, all messages arrive once, in order', async ({
   browser,
 }) => {
-  const [mentee, mentor] = await openBoth(browser);
+  const [mentee, mentor] = await openForBoth(browser);
   await write(mentee, 'Before the tunnel');
   await expect(messageOf(mentor, 'Before the tunnel')).toBeVisible();
 
@@ -33,14 +18,14 @@ test('After one connection drops while the other person writes, all messages arr
   await write(mentor, 'Second word into the tunnel');
   await expect(messageOf(mentor, 'Second word').getByRole('img', { name: 'Sent' })).toBeVisible();
   // Text typed while offline stays in the box.
-  await box(mentee).fill('Typed in the tunnel');
-  await box(mentee).press('Enter');
-  await expect(box(mentee)).toHaveValue('Typed in the tunnel');
+  await messageBox(mentee).fill('Typed in the tunnel');
+  await messageBox(mentee).press('Enter');
+  await expect(messageBox(mentee)).toHaveValue('Typed in the tunnel');
   await expect(messageOf(mentee, 'First word')).toHaveCount(0);
 
   await mentee.context().setOffline(false);
   await expect(disconnected(mentee)).toHaveCount(0);
-  await box(mentee).press('Enter');
+  await messageBox(mentee).press('Enter');
   await expect(messageOf(mentor, 'Typed in the tunnel')).toBeVisible();
   for (const page of [mentee, mentor])
     await expect(messageList(page).getByText(/the tunnel$/)).toHaveText([
@@ -56,26 +41,26 @@ test('After one connection drops while the other person writes, all messages arr
 });
 
 test('Shift+Enter inserts a line break, and a draft survives a reload', async ({ browser }) => {
-  const [mentee, mentor] = await openBoth(browser);
-  await box(mentee).pressSequentially('A question');
-  await box(mentee).press('Shift+Enter');
-  await box(mentee).pressSequentially('of two lines');
+  const [mentee, mentor] = await openForBoth(browser);
+  await messageBox(mentee).pressSequentially('A question');
+  await messageBox(mentee).press('Shift+Enter');
+  await messageBox(mentee).pressSequentially('of two lines');
   await mentee.reload();
-  await expect(box(mentee)).toHaveValue('A question\nof two lines');
-  await expect(box(mentee)).toBeEnabled();
+  await expect(messageBox(mentee)).toHaveValue('A question\nof two lines');
+  await expect(messageBox(mentee)).toBeEnabled();
   await expect(disconnected(mentee)).toHaveCount(0);
   await expect(mentee.getByRole('button', { name: 'Send' })).toBeEnabled();
-  await box(mentee).press('Enter');
-  await expect(box(mentee)).toHaveValue('');
+  await messageBox(mentee).press('Enter');
+  await expect(messageBox(mentee)).toHaveValue('');
   const message = messageOf(mentor, 'A question');
   await expect(message).toHaveText(/A question\nof two lines/, { useInnerText: true });
   await mentee.reload();
   await expect(messageOf(mentee, 'A question')).toBeVisible();
-  await expect(box(mentee)).toHaveValue('');
+  await expect(messageBox(mentee)).toHaveValue('');
 });
 
 test('Pinning and unpinning a message is visible to both people', async ({ browser }) => {
-  const [mentee, mentor] = await openBoth(browser);
+  const [mentee, mentor] = await openForBoth(browser);
   const text = 'Ask for the role on Monday';
   await write(mentor, text);
   await chooseAction(mentee, text, 'Pin message');
@@ -114,7 +99,7 @@ test('On a phone, an open thread has the screen to itself, and a long press open
   ];
   for (const element of aside) await expect(element).toBeVisible();
   await page.getByRole('link', { name: /Ana Novák/ }).tap();
-  await expect(box(page)).toBeEnabled();
+  await expect(messageBox(page)).toBeEnabled();
   for (const element of aside) await expect(element).toBeHidden();
   await expect(page).toHaveTitle(/Ana Novák · /);
 
@@ -143,7 +128,7 @@ test('On a phone, an open thread has the screen to itself, and a long press open
 test('The tab title shows the number of unread messages until they are read', async ({
   browser,
 }) => {
-  const [mentee, mentor] = await openBoth(browser);
+  const [mentee, mentor] = await openForBoth(browser);
   const address = new URL(mentor.url()).pathname;
   await mentor.goto('/chats');
   await expect(mentor.getByRole('link', { name: /Oskar Nyman/ })).toBeVisible();

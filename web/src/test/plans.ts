@@ -43,3 +43,14 @@ export const aBasicPlan = (overrides: Partial<PlanOfPerson> = {}): PlanOfPerson 
     can: { cancel: true, resume: false, portal: true },
     ...overrides,
   });
+
+/** The answer to a plan that has to be paid in a checkout. */
+export const checkout = {
+  status: 200,
+  body: {
+    requiresPayment: true,
+    checkoutUrl: 'http://localhost:3000/dev/checkout/cs_1',
+    sessionId: 'cs_1',
+    redirectUrl: null,
+  },
+} as const;

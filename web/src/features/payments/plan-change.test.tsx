@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
-import { aBasicPlan, aConfigWithPlans } from '../../test/plans.ts';
+import { aBasicPlan, aConfigWithPlans, checkout } from '../../test/plans.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const preview = (amountDue = '8.70') =>
@@ -23,15 +23,6 @@ const preview = (amountDue = '8.70') =>
     },
   }) as const;
 
-const checkout = {
-  status: 200,
-  body: {
-    requiresPayment: true,
-    checkoutUrl: 'http://localhost:3000/dev/checkout/cs_1',
-    sessionId: 'cs_1',
-    redirectUrl: null,
-  },
-} as const;
 const changed = {
   status: 200,
   body: { requiresPayment: false, checkoutUrl: null, sessionId: null, redirectUrl: '/x' },

@@ -10,24 +10,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
-import { aBasicPlan, aConfigWithPlans, aPlan } from '../../test/plans.ts';
+import { aBasicPlan, aConfigWithPlans, aPlan, checkout } from '../../test/plans.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 afterEach(() => vi.useRealTimers());
-
-const checkout = {
-  status: 200,
-  body: {
-    requiresPayment: true,
-    checkoutUrl: 'http://localhost:3000/dev/checkout/cs_1',
-    sessionId: 'cs_1',
-    redirectUrl: null,
-  },
-} as const;
-const _changed = {
-  status: 200,
-  body: { requiresPayment: false, checkoutUrl: null, sessionId: null, redirectUrl: '/x' },
-} as const;
 
 const apiWith = (plan = aPlan()) => fakeApi().on(getSubscription, { status: 200, body: plan });
 const open = (api: ReturnType<typeof fakeApi>, address = '/subscription') =>

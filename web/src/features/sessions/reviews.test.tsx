@@ -1,17 +1,16 @@
 import { reportReview } from '@ithaca/contracts/concerns';
+import { dayMs } from '@ithaca/contracts/durations';
 import { editReview, type OwnReview, writeReview } from '@ithaca/contracts/reviews';
 import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDate } from '../../lib/format.ts';
-import { aBooking } from '../../test/bookings.ts';
 import { ids } from '../../test/conversations.ts';
 import { loadedDialog } from '../../test/loaded-dialog.ts';
-import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aSessionItem } from '../../test/sessions.ts';
+import { booked, listed, openBookings } from '../../test/thread-bookings.ts';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
 import { editableFor, whenVisible } from './review-texts.ts';
 
@@ -21,21 +20,17 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const day = 86_400_000;
-const luca = aMentor({ id: ids.other });
-const can = { ...aBooking(luca).can, complete: false, cancel: false, report: false, review: true };
+const can = { ...booked().can, complete: false, cancel: false, report: false, review: true };
 const nothing = { own: null, received: null, isWaiting: false };
 
-const completed = (fields: Partial<Session> = {}): Session => ({
-  ...aBooking(luca),
-  id: ids.session,
-  conversationId: ids.conversation,
-  status: 'completed',
-  outcomes: null,
-  reviews: nothing,
-  can,
-  ...fields,
-});
+const completed = (fields: Partial<Session> = {}): Session =>
+  booked({
+    status: 'completed',
+    outcomes: null,
+    reviews: nothing,
+    can,
+    ...fields,
+  });
 
 const ownReview = (fields: Partial<OwnReview> = {}): OwnReview => ({
   id: '0190a1b2-0000-7000-8000-000000000501',
@@ -46,31 +41,24 @@ const ownReview = (fields: Partial<OwnReview> = {}): OwnReview => ({
   createdAt: new Date().toISOString(),
   isEdited: false,
   isPublished: false,
-  publishesAt: new Date(Date.now() + 10 * day).toISOString(),
-  editableUntil: new Date(Date.now() + 8.5 * day).toISOString(),
+  publishesAt: new Date(Date.now() + 10 * dayMs).toISOString(),
+  editableUntil: new Date(Date.now() + 8.5 * dayMs).toISOString(),
   hiddenBecause: null,
   can: { edit: true },
   ...fields,
 });
-
-const listed = (session: Session) => {
-  const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
-  return { status: 200 as const, body: [aSessionItem(rest)] };
-};
 
 /** Opens the bookings of the conversation. */
 const show = async (session: Session, user = aUser()) => {
   const server = aServer(session);
   server.api.on(listSessions, listed(session));
   renderApp(`/messaging/${ids.session}`, { api: server.api, user });
-  const bookings = within(await screen.findByRole('region', { name: 'Bookings' }));
-  await userEvent.click(bookings.getByRole('button', { expanded: false }));
-  return { api: server.api, bookings };
+  return { api: server.api, bookings: await openBookings() };
 };
 type Shown = Awaited<ReturnType<typeof show>>;
 
 const openDialog = async ({ bookings }: Shown, button = 'Write a review') => {
-  await userEvent.click(bookings.getByRole('button', { name: button }));
+  await userEvent.click(await bookings.findByRole('button', { name: button }));
   return loadedDialog();
 };
 const press = (dialog: Shown['bookings'], name: string) =>
@@ -134,7 +122,7 @@ describe('writing a review', () => {
   });
 
   it('says when it becomes visible, and shows the review afterwards', async () => {
-    const at = new Date(Date.now() - 3 * day).toISOString();
+    const at = new Date(Date.now() - 3 * dayMs).toISOString();
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
     const settlement = { reason: 'confirmed', split, at } as const;
     const shown = await show(completed({ settlement }));
@@ -144,13 +132,13 @@ describe('writing a review', () => {
       return { status: 201 as const, body: ownReview() };
     });
     const dialog = await openDialog(shown);
-    const latest = formatDate(new Date(Date.now() + 11 * day));
+    const latest = formatDate(new Date(Date.now() + 11 * dayMs));
     expect(
       dialog.getByText(
         `Everybody can read it once Luca has written a review too, and from ${latest} at the latest. You can change it for 14 days.`,
       ),
     ).toBeTruthy();
-    const later = new Date(Date.now() + 11 * day);
+    const later = new Date(Date.now() + 11 * dayMs);
     expect(whenVisible(completed({ settlement }), aUser().id, later)).toBe(
       'Everybody can read it as soon as you send it. You can change it for 14 days.',
     );
