@@ -86,6 +86,15 @@ export const screens: Screen[] = [
   },
   {
     ...openCall,
+    name: 'call-settings',
+    prepare: async (page) => {
+      await join(page);
+      await page.getByRole('button', { name: 'Call settings' }).click();
+      await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
+    ...openCall,
     name: 'call-left',
     prepare: async (page) => {
       await join(page);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '../../test/render-part.tsx';
@@ -15,8 +15,11 @@ const recorded: Recorded = {
   isOpening: false,
 };
 
-const show = (before: Recorded['problems'], conversation: ReactNode = null) => {
-  const retry = vi.fn();
+const show = (
+  before: Recorded['problems'],
+  { conversation = null, devices }: { conversation?: ReactNode; devices?: Partial<Recorded> } = {},
+) => {
+  const [retry, setMuted, setCamera] = [vi.fn(), vi.fn(), vi.fn()];
   let setProblems: (problems: Recorded['problems']) => void = () => undefined;
   const Frame = () => {
     const [problems, set] = useState(before);
@@ -27,8 +30,8 @@ const show = (before: Recorded['problems'], conversation: ReactNode = null) => {
         kind="video"
         startedAt={null}
         status=""
-        media={{ retry } as Partial<LocalMedia> as LocalMedia}
-        recorded={{ ...recorded, problems }}
+        media={{ retry, setMuted, setCamera } as Partial<LocalMedia> as LocalMedia}
+        recorded={{ ...recorded, ...devices, problems }}
         conversation={conversation}
         onLeave={() => undefined}
       >
@@ -37,7 +40,12 @@ const show = (before: Recorded['problems'], conversation: ReactNode = null) => {
     );
   };
   renderPart(<Frame />);
-  return { retry, become: (now: Recorded['problems']) => act(() => setProblems(now)) };
+  return {
+    retry,
+    setMuted,
+    setCamera,
+    become: (now: Recorded['problems']) => act(() => setProblems(now)),
+  };
 };
 
 it('a microphone that is unplugged during a call is told, and can be tried again', () => {
@@ -58,8 +66,32 @@ it('what was missing before the call isn’t told again', () => {
   expect(screen.getByRole('alert').textContent).toContain('The microphone doesn’t answer.');
 });
 
+it('M and V can be turned off, and stay off in the next call', () => {
+  localStorage.clear();
+  const microphone = { getSettings: () => ({}) } as MediaStreamTrack;
+  const { setMuted, setCamera } = show({}, { devices: { microphone, isMuted: true } });
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+  press('m');
+  press('v');
+  expect([setMuted.mock.calls, setCamera.mock.calls]).toEqual([[[false]], [[true]]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Call settings' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
+  cleanup();
+
+  const next = show({}, { devices: { microphone, isMuted: true } });
+  press('m');
+  press('v');
+  expect([next.setMuted.mock.calls, next.setCamera.mock.calls]).toEqual([[], []]);
+  const button = screen.getByRole('button', { name: 'Switch the microphone on' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Call settings' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
+  press('m');
+  expect(next.setMuted.mock.calls).toEqual([[false]]);
+});
+
 it.each(['menu', 'dialog'])('Escape in a %s leaves the conversation open', (role) => {
-  show({}, <div role={role} tabIndex={-1} />);
+  show({}, { conversation: <div role={role} tabIndex={-1} /> });
   fireEvent.click(screen.getByRole('button', { name: 'Conversation' }));
   const press = (target: Element, how = {}) => fireEvent.keyDown(target, { key: 'Escape', ...how });
   const conversation = () => screen.queryByRole('complementary', { name: 'Conversation' });

@@ -14,12 +14,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './call-frame.module.css';
 import { clockText } from './call-texts.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { DeviceSelects } from './device-selects.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
 import { RoundButton } from './round-button.tsx';
+import { useHotkeyChoice } from './use-hotkey-choice.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -33,7 +35,8 @@ const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /**
  * What all calls have around their pictures: who it is with, the controls, and the conversation beside it
- * (product 3.12, 5.8). M switches the microphone, V the camera, and Escape closes the conversation.
+ * (product 3.12, 5.8). M switches the microphone and V the camera, unless the person has turned these keys off; Escape
+ * closes the conversation.
  */
 export const CallFrame = (props: {
   /** Who the call is with. */
@@ -56,6 +59,7 @@ export const CallFrame = (props: {
   const { camera, microphone, screen, isMuted } = recorded;
   const [hasChat, setChat] = useState(false);
   const [hasSettings, setSettings] = useState(false);
+  const [hasHotkeys, setHotkeys] = useHotkeyChoice();
   // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
   const chatButton = useRef<HTMLButtonElement>(null);
@@ -76,8 +80,7 @@ export const CallFrame = (props: {
     onRetry: () => void media.retry(),
   };
   useHotkeys({
-    m: toggleMicrophone,
-    v: toggleCamera,
+    ...(hasHotkeys && { m: toggleMicrophone, v: toggleCamera }),
     escape: () => hasChat && !hasSettings && closeChat(),
   });
   return (
@@ -101,7 +104,7 @@ export const CallFrame = (props: {
             Icon={isMuted || !microphone ? MicOff : Mic}
             isOff={isMuted || !microphone}
             disabled={!microphone}
-            hotkey="M"
+            hotkey={hasHotkeys ? 'M' : undefined}
             onClick={toggleMicrophone}
           />
           {isVideo && (
@@ -109,7 +112,7 @@ export const CallFrame = (props: {
               label={camera ? 'Switch the camera off' : 'Switch the camera on'}
               Icon={camera ? Video : VideoOff}
               isOff={!camera}
-              hotkey="V"
+              hotkey={hasHotkeys ? 'V' : undefined}
               onClick={toggleCamera}
             />
           )}
@@ -121,7 +124,7 @@ export const CallFrame = (props: {
               onClick={() => void media.setScreen(!screen)}
             />
           )}
-          <RoundButton label="Devices" Icon={Settings} onClick={() => setSettings(true)} />
+          <RoundButton label="Call settings" Icon={Settings} onClick={() => setSettings(true)} />
           <RoundButton
             buttonRef={chatButton}
             label="Conversation"
@@ -149,9 +152,19 @@ export const CallFrame = (props: {
           {props.conversation}
         </aside>
       )}
-      <Dialog title="Devices" opened={hasSettings} onClose={() => setSettings(false)}>
+      <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)}>
         <DeviceNotice {...notice} />
         <DeviceSelects kind={kind} media={media} recorded={recorded} />
+        <div className={classes.hotkeys}>
+          <SwitchField
+            label="Keyboard shortcuts"
+            hint={
+              isVideo ? 'M switches the microphone and V the camera.' : 'M switches the microphone.'
+            }
+            checked={hasHotkeys}
+            onChange={setHotkeys}
+          />
+        </div>
       </Dialog>
     </div>
   );

@@ -11,7 +11,7 @@ export const RoundButton = (props: {
   isOff?: boolean;
   /** `end` is for leaving. */
   tone?: 'end';
-  hotkey?: string;
+  hotkey?: string | undefined;
   disabled?: boolean;
   expanded?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
