@@ -94,7 +94,7 @@ export const kindLooks: Readonly<Record<AuditKind, KindLook>> = {
   'document.read': { label: 'Document opened', group: 'Staff', icon: FileSearch },
   'access.granted': { label: 'Access granted', group: 'Staff', icon: UserCheck },
   'payment.refunded': { label: 'Payment refunded', group: 'Staff', icon: Undo2 },
-  'booking.decided': { label: 'Reported booking decided', group: 'Staff', icon: Scale },
+  'booking.decided': { label: 'Booking decided', group: 'Staff', icon: Scale },
   'review.hidden': { label: 'Review hidden', group: 'Staff', icon: EyeOff, isWarning: true },
   'review.shown': { label: 'Review shown again', group: 'Staff', icon: Eye },
   'announcement.published': { label: 'Announcement published', group: 'Staff', icon: Megaphone },

@@ -63,7 +63,7 @@ it.each<[AuditKind, Partial<AuditEntry>, string]>([
   [
     'booking.decided',
     { details: { amount: '15.00' } },
-    '[Laertes] decided about a reported booking: €15 for [Ana].',
+    '[Laertes] decided a booking: €15 refunded to [Ana].',
   ],
   [
     'account.purged',

@@ -77,7 +77,7 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
     say`${by} opened ${documents[fileKind] ?? 'a file'} of ${about}.`,
   'access.granted': ({ by, about }) => say`${by} granted access to ${about}.`,
   'booking.decided': ({ by, about, details: { amount = '0' } }) =>
-    say`${by} decided about a reported booking: ${formatEur(amount)} for ${about}.`,
+    say`${by} decided a booking: ${formatEur(amount)} refunded to ${about}.`,
   'review.hidden': ({ by, about }) => say`${by} hid a review by ${about}.`,
   'review.shown': ({ by, about }) => say`${by} showed a hidden review by ${about} again.`,
   'announcement.published': ({ by }) => say`${by} published an announcement.`,
