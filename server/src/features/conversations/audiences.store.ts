@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import type { FoundAudience } from './audiences.ts';
+import type { FoundAudience, PushAudience } from './audiences.ts';
 import { conversationAddresses } from './conversations.tables.ts';
 
 export const findAudience = (
@@ -23,6 +23,19 @@ export const findAudience = (
              WHERE one.conversation_id = c.id AND c.person_low IS NULL) AS blocks
      FROM conversation_addresses AS a JOIN conversations AS c ON c.id = a.conversation_id
      WHERE a.id = ${addressId}`,
+  );
+
+/** Everybody who receives pushes about a conversation. */
+export const findAudienceOf = (
+  db: Connection,
+  conversationId: string,
+): Promise<PushAudience | undefined> =>
+  queryRow<PushAudience>(
+    db,
+    sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
+       ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
+             WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people
+     FROM conversations AS c WHERE c.id = ${conversationId}`,
   );
 
 /** The ids of all addresses that belong to a conversation. */
@@ -47,4 +60,19 @@ export const findSharedConversations = async (
      WHERE a.user_id = ${one} AND b.user_id = ${other}`,
   );
   return rows.map(({ id }) => id);
+};
+
+/** Whether two people take part in the same conversation. */
+export const shareConversation = async (
+  db: Connection,
+  personId: string,
+  otherId: string,
+): Promise<boolean> => {
+  const row = await queryRow(
+    db,
+    sql`SELECT FROM conversation_participants AS a
+     JOIN conversation_participants AS b USING (conversation_id)
+     WHERE a.user_id = ${personId} AND b.user_id = ${otherId} LIMIT 1`,
+  );
+  return row !== undefined;
 };

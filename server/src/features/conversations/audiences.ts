@@ -8,16 +8,20 @@ import type { AddressName } from './address.ts';
 import { findAddressIds, findAudience } from './audiences.store.ts';
 
 /** The people who receive pushes about a conversation, and the address they are sent with. */
-export interface Audience {
+export interface PushAudience {
   readonly conversationId: string;
   readonly kind: ConversationKind;
   readonly people: readonly string[];
+  /** The newest session of a pair, or the circle. */
+  readonly newestAddress: string;
+}
+
+/** The same with the blocks between its people. */
+export interface Audience extends PushAudience {
   /** One of a pair blocks the other: neither learns what the other does (product 1.18). */
   readonly isBlocked: boolean;
   /** Of a circle: who blocks whom, as two ids with a space between them. Both stay in it, without seeing each other. */
   readonly blocks: readonly string[];
-  /** The newest session of a pair, or the circle. */
-  readonly newestAddress: string;
 }
 
 /** An audience as it was looked up. */

@@ -137,7 +137,8 @@ export const deleteIfEmpty = async (tx: Transaction, conversationId: string): Pr
   return left === undefined;
 };
 
-const lockConversation = (tx: Transaction, id: string) =>
+/** Locks a conversation until the transaction ends, as `write_messages` does. */
+export const lockConversation = (tx: Transaction, id: string) =>
   execute(tx, sql`SELECT FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`);
 
 /**

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Attachments } from './attachments.ts';
+import { findAudienceOf } from './audiences.store.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessage } from './messages.store.ts';
-import { findAudienceOf, type MessageName, removeContent } from './moderated-messages.store.ts';
+import { type MessageName, removeContent } from './moderated-messages.store.ts';
 import { presentPins } from './pins.presenter.ts';
 import { findPins } from './pins.store.ts';
 import type { Pushes } from './pushes.ts';

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
-import type { Audience } from './audiences.ts';
+import { queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { lockConversation } from './conversations.store.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { deletePin } from './pins.store.ts';
 
@@ -33,21 +33,6 @@ export const messageExistsSql = (name: { conversationId: Sql; messageId: Sql }):
 export const conversationsOfSql = (userId: string): Sql =>
   sql`(SELECT p.conversation_id FROM conversation_participants AS p WHERE p.user_id = ${userId})`;
 
-/** Whether two people take part in the same conversation. */
-export const shareConversation = async (
-  db: Connection,
-  personId: string,
-  otherId: string,
-): Promise<boolean> => {
-  const row = await queryRow(
-    db,
-    sql`SELECT FROM conversation_participants AS a
-     JOIN conversation_participants AS b USING (conversation_id)
-     WHERE a.user_id = ${personId} AND b.user_id = ${otherId} LIMIT 1`,
-  );
-  return row !== undefined;
-};
-
 /** A message with the `around` messages before and after it, oldest first. For moderators (product 10.11). */
 export const findMessagesAround = (
   db: Connection,
@@ -73,7 +58,7 @@ export const removeContent = async (
   at: Date,
 ): Promise<{ seq: number; wasPinned: boolean } | null> => {
   // Like pins and new messages, so that they wait for each other in the same order.
-  await execute(tx, sql`SELECT FROM conversations WHERE id = ${conversationId} FOR NO KEY UPDATE`);
+  await lockConversation(tx, conversationId);
   const removed = await queryRow<{ seq: number }>(
     tx,
     sql`SELECT seq FROM remove_message(${conversationId}, ${messageId}, ${at}) AS seq`,
@@ -82,16 +67,3 @@ export const removeContent = async (
   const { seq } = removed;
   return { seq, wasPinned: await deletePin(tx, { conversationId, seq }) };
 };
-
-/** Everybody who receives pushes about a conversation. */
-export const findAudienceOf = (
-  db: Connection,
-  conversationId: string,
-): Promise<Audience | undefined> =>
-  queryRow<Audience>(
-    db,
-    sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
-       ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
-             WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people
-     FROM conversations AS c WHERE c.id = ${conversationId}`,
-  );

@@ -5,7 +5,7 @@ import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { addressFields } from './address.ts';
-import type { Audience } from './audiences.ts';
+import type { PushAudience } from './audiences.ts';
 import type { Pins } from './pins.presenter.ts';
 
 type Unaddressed<Frame> = Frame extends unknown
@@ -16,7 +16,7 @@ type Unaddressed<Frame> = Frame extends unknown
 type Content = Unaddressed<Extract<ServerFrame, { conversationId: string }>>;
 
 interface Push {
-  readonly audience: Audience;
+  readonly audience: PushAudience;
   readonly content: Content;
   /** A person who doesn't receive the push. */
   readonly except?: string;
@@ -30,17 +30,17 @@ const pushed = defineTopic<readonly Push[]>('conversations.pushed');
 /** A stored message and the people to push it to. */
 export interface Stored {
   readonly message: Message;
-  readonly audience: Audience;
+  readonly audience: PushAudience;
 }
 
 /** Sends frames to the people of a conversation, on every process. */
 export interface Pushes {
   messages(stored: readonly Stored[]): void;
   /** A message that a moderator removed. */
-  removed(audience: Audience, message: Message): void;
-  typing(audience: Audience, userId: string, isTyping: boolean): void;
-  read(audience: Audience, userId: string, seq: number): void;
-  pins(audience: Audience, pins: Pins): void;
+  removed(audience: PushAudience, message: Message): void;
+  typing(audience: PushAudience, userId: string, isTyping: boolean): void;
+  read(audience: PushAudience, userId: string, seq: number): void;
+  pins(audience: PushAudience, pins: Pins): void;
 }
 
 export const createPushes = (bus: Context['bus'], hub: Hub): Pushes => {
