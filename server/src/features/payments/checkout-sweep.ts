@@ -1,10 +1,9 @@
-import { hourMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { usualStart } from './reconciliation.ts';
+import { usualEnd, usualStart } from './reconciliation.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { findPlanCheckouts } from './subscriptions.store.ts';
 
@@ -13,8 +12,6 @@ export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), 
   everyHours: 24,
   timeoutSeconds: 1800,
 });
-
-/** The webhook of a younger checkout may be on its way. */
 
 /**
  * The comparison of movements can't do this: a plan's first payment is an intent that we have never heard of,
@@ -27,7 +24,7 @@ export const checkoutSweep = (
 ) =>
   handleJob(sweepCheckouts, async () => {
     const now = clock.now();
-    const span = { since: usualStart(now), until: new Date(now.getTime() - hourMs) };
+    const span = { since: usualStart(now), until: usualEnd(now) };
     for (const { id, knownSubscriptionId } of await findPlanCheckouts(db, span)) {
       try {
         const subscriptionId = (await provider.retrieveCheckout(id))?.subscriptionId;

@@ -29,6 +29,9 @@ const batchSize = 200;
 /** When a comparison begins, unless an operator asks for another time. */
 export const usualStart = (now: Date): Date => new Date(now.getTime() - usualDays * dayMs);
 
+/** When a comparison ends: the webhook of what is younger may be on its way. */
+export const usualEnd = (now: Date): Date => new Date(now.getTime() - hourMs);
+
 /**
  * Compares the ledger's payments, refunds and transfers with the provider's, from `since` until an hour ago (product
  * 4.12). Reads page by page and changes nothing.
@@ -38,7 +41,7 @@ export const compareWithProvider = async (
   provider: MovementsPort,
   { since, now }: { since: Date; now: Date },
 ): Promise<Comparison> => {
-  const until = new Date(now.getTime() - hourMs);
+  const until = usualEnd(now);
   const known = new Set<string>();
   const differences: Difference[] = [];
   let compared = 0;
