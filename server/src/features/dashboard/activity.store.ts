@@ -2,6 +2,7 @@ import type { Activity } from '@ithaca/contracts/dashboard';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isOpenSql } from '../conversations/index.ts';
+import { readableReviewSql } from '../sessions/index.ts';
 
 /** An event, before the mentee is added. */
 export interface ActivityRow extends Pick<Activity, 'id' | 'kind' | 'sessionId' | 'sessionType'> {
@@ -40,7 +41,7 @@ export const findNewReviews = (
       FROM (
         SELECT * FROM reviews
         WHERE mentor_id = ${mentorId} AND written_by = 'mentee'
-          AND publishes_at <= ${now} AND hidden_at IS NULL
+          AND ${readableReviewSql(sql`reviews`, now)}
         ORDER BY publishes_at DESC, id DESC LIMIT ${integerSql(limit)}
       ) AS r JOIN sessions AS s ON s.id = r.session_id`,
   );

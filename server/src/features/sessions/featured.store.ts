@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
+import { readableReviewSql } from './readable-review-sql.ts';
 
 /** A review of five stars, and what is shown of its reviewer. */
 export interface FeaturedReviewRow {
@@ -23,7 +24,7 @@ export const findBestReviews = (
       FROM unnest(${mentorIds}::uuid[]) WITH ORDINALITY AS m (id, place)
       CROSS JOIN LATERAL (
         SELECT * FROM reviews WHERE mentor_id = m.id AND written_by = 'mentee'
-          AND publishes_at <= ${now} AND hidden_at IS NULL
+          AND ${readableReviewSql(sql`reviews`, now)}
         ORDER BY created_at DESC, id DESC LIMIT ${integerSql(limitPerMentor)}
       ) AS r
       JOIN users AS u ON u.id = r.mentee_id
@@ -49,6 +50,6 @@ export const findNewestReviews = (
         u.deleted_at AS "deletedAt"
       FROM reviews AS r JOIN users AS u ON u.id = r.mentee_id
       WHERE r.mentor_id = ${mentorId} AND r.written_by = 'mentee' AND r.text <> ''
-        AND r.publishes_at <= ${now} AND r.hidden_at IS NULL AND u.deleted_at IS NULL
+        AND ${readableReviewSql(sql`r`, now)} AND u.deleted_at IS NULL
       ORDER BY r.created_at DESC, r.id DESC LIMIT ${integerSql(limit)}`,
   );

@@ -67,6 +67,7 @@ export {
   outlivesAuthorSql,
   reviewedPersonSql,
 } from './readable-review.ts';
+export { readableReviewSql } from './readable-review-sql.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';
 export { sessionsDatabase } from './sessions.database.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
@@ -7,6 +7,7 @@ import { personalTable, readRows } from '../../platform/personal-data/personal-t
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
 import { appointments } from './appointments.tables.ts';
 import { bookingNotes } from './booking-notes.tables.ts';
+import { readableReview } from './readable-review-sql.ts';
 import { reviews } from './reviews.tables.ts';
 import { sessions } from './sessions.tables.ts';
 
@@ -120,8 +121,7 @@ export const sessionsData = (
             and(eq(reviews.writtenBy, 'mentee'), eq(reviews.mentorId, userId)),
             and(eq(reviews.writtenBy, 'mentor'), eq(reviews.menteeId, userId)),
           ),
-          lte(reviews.publishesAt, clock.now()),
-          isNull(reviews.hiddenAt),
+          readableReview(clock.now()),
         ),
         orderBy: [reviews.id],
       }),

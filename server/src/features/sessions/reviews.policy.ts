@@ -56,7 +56,7 @@ export const publicationOf = (
   return hasOtherWritten || until <= now ? now : until;
 };
 
-/** Whether a review is published and not hidden. Repeated in SQL by `readableReview`. */
+/** Whether a review is published and not hidden. Repeated in SQL by `readableReview` and `readableReviewSql`. */
 export const isReadable = (
   { publishesAt, hiddenAt }: Pick<ReviewRow, 'publishesAt' | 'hiddenAt'>,
   now: Date,

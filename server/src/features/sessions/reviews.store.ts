@@ -2,10 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, not, sql } from 'drizz
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { countReviews } from '../mentors/index.ts';
+import { readableReview } from './readable-review-sql.ts';
 import { type NewReview, type ReviewRow, reviews } from './reviews.tables.ts';
-
-/** `isReadable` of reviews.policy.ts. */
-const readableReview = (now: Date) => and(lte(reviews.publishesAt, now), isNull(reviews.hiddenAt));
 
 interface ReviewPage {
   now: Date;
