@@ -130,7 +130,9 @@ export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Out
     : { reason: 'never_scheduled', refundCents };
 };
 
-const completing: ReadonlySet<SettlementReason> = new Set(['confirmed', 'completed_automatically']);
+/** Whether a booking ended as completed; a decided report may complete it too. */
+export const isCompletion = (reason: SessionRow['settlementReason']): boolean =>
+  reason === 'confirmed' || reason === 'completed_automatically';
 
 /** The status of a booking after an outcome: a report decided in part for the mentor completes it. */
 export const statusAfter = (
@@ -138,7 +140,7 @@ export const statusAfter = (
   priceCents: number,
 ): 'completed' | 'cancelled' => {
   if (reason === 'decided') return refundCents === priceCents ? 'cancelled' : 'completed';
-  return completing.has(reason) ? 'completed' : 'cancelled';
+  return isCompletion(reason) ? 'completed' : 'cancelled';
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isCompletion } from './booking-outcomes.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /** What a mail about a booking reports. */
@@ -24,9 +25,7 @@ interface BookingMail extends Pick<SessionRow, 'acceptBy' | 'settlementReason'> 
 export const mailUrgency = (mail: BookingMail): 'essential' | 'at_once' | 'can_wait' => {
   const { occasion, role, acceptBy, settlementReason } = mail;
   if (occasion === 'settled') {
-    const isCompleted =
-      settlementReason === 'confirmed' || settlementReason === 'completed_automatically';
-    if (!isCompleted) return 'essential';
+    if (!isCompletion(settlementReason)) return 'essential';
     return role === 'mentor' ? 'can_wait' : 'at_once';
   }
   const changesTime = occasion === 'moved' || occasion === 'accepted';
