@@ -2,6 +2,9 @@
 export const moneyText = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
+/** Formats integer cents for texts: "€15.00". */
+export const euroText = (cents: number): string => `€${moneyText(cents)}`;
+
 /** Converts a validated decimal string, e.g. "0.99" or "12", to cents. */
 export const centsOf = (amount: string): number => {
   const [whole = '0', fraction = ''] = amount.split('.');

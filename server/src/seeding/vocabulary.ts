@@ -1,3 +1,4 @@
+import { capitalized } from '../platform/capitalized.ts';
 import { createRandom, type Random } from './random.ts';
 
 const starts = 'b br c ch d dr f fl g gr h j k kl l m n p pl qu r s sk st t tr v w z'.split(' ');
@@ -25,10 +26,8 @@ const makeWords = (seed: number, count: number): string[] => {
 
 const syllable = (random: Random) => random.pick(starts) + random.pick(vowels) + random.pick(ends);
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** What load-test profiles are about, most common first. */
 export const topics = makeWords(11, 40_000);
 
 /** Last names, most common first. */
-export const surnames = makeWords(12, 10_000).map(capitalize);
+export const surnames = makeWords(12, 10_000).map(capitalized);

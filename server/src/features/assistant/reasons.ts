@@ -1,5 +1,6 @@
 import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import { listInWords } from '@ithaca/contracts/lists';
+import { capitalized } from '../../platform/capitalized.ts';
 import type { Place, Relevance } from '../matching/index.ts';
 import type { MentorSource } from './mentor-texts.ts';
 import { dayWords, paceWords } from './pace.ts';
@@ -58,6 +59,5 @@ const mannerSentence = ({ suitability: { manner } }: Candidate) =>
 const paceSentence = ({ suitability: { pace } }: Candidate, { urgency }: AssistantAnswers) => {
   if (!urgency.startsWith('Very urgent')) return null;
   if (pace.awayUntil) return `They are away and return on ${dayWords(pace.awayUntil)}.`;
-  const words = paceWords(pace);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalized(paceWords(pace))}.`;
 };

@@ -1,5 +1,7 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
-import { moneyText } from '../../platform/money.ts';
+import { capitalized } from '../../platform/capitalized.ts';
+import { euroText } from '../../platform/money.ts';
+import { sessionWords } from '../sessions/index.ts';
 import type { NotificationKind } from './kinds.ts';
 
 /** What a notification is about. */
@@ -16,16 +18,6 @@ export interface Told {
   readonly publishesAt: Date;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** A session as parts of sentences: behind "your", and behind "booked". */
-const words: Record<SessionType, { own: string; booked: string }> = {
-  messaging: { own: 'booking of messages', booked: '30 days of messages' },
-  video_call: { own: 'video call', booked: 'a video call' },
-  phone_call: { own: 'phone call', booked: 'a phone call' },
-  in_person: { own: 'meeting', booked: 'a meeting' },
-};
-
-const euros = ({ amountCents }: Told) => `€${moneyText(amountCents)}`;
 const dayOf = (time: Date) =>
   time.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
 const added = ({ circle }: Told) =>
@@ -34,31 +26,33 @@ const added = ({ circle }: Told) =>
 /** The sentence of each kind (product 16.11). */
 const texts: Record<NotificationKind, (told: Told) => string> = {
   contact_unlocked: ({ other }) => `${other} unlocked contact with you.`,
-  booked: ({ other, type }) => `${other} booked ${words[type].booked} with you.`,
+  booked: ({ other, type }) => `${other} booked ${sessionWords[type].booked} with you.`,
   booking_requested: ({ other, type }) =>
-    `${other} asks for a time for your ${words[type].own}. Please accept or decline it.`,
-  booking_scheduled: ({ other, type }) => `${other} chose the time of your ${words[type].own}.`,
-  booking_moved: ({ other, type }) => `${other} moved your ${words[type].own}.`,
-  booking_accepted: ({ other, type }) => `${other} accepted the time of your ${words[type].own}.`,
+    `${other} asks for a time for your ${sessionWords[type].own}. Please accept or decline it.`,
+  booking_scheduled: ({ other, type }) =>
+    `${other} chose the time of your ${sessionWords[type].own}.`,
+  booking_moved: ({ other, type }) => `${other} moved your ${sessionWords[type].own}.`,
+  booking_accepted: ({ other, type }) =>
+    `${other} accepted the time of your ${sessionWords[type].own}.`,
   booking_declined: ({ other, type }) =>
-    `${other} declined the time of your ${words[type].own}. The booking was cancelled and refunded in full.`,
-  booking_cancelled: ({ other, type }) => `${other} cancelled your ${words[type].own}.`,
+    `${other} declined the time of your ${sessionWords[type].own}. The booking was cancelled and refunded in full.`,
+  booking_cancelled: ({ other, type }) => `${other} cancelled your ${sessionWords[type].own}.`,
   booking_lapsed: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} will not take place. The booking was cancelled and refunded in full.`,
+    `Your ${sessionWords[type].own} with ${other} will not take place. The booking was cancelled and refunded in full.`,
   booking_ended_by_deletion: ({ type }) =>
-    `Your ${words[type].own} has ended, because the other person deleted their account.`,
+    `Your ${sessionWords[type].own} has ended, because the other person deleted their account.`,
   completion_asked: ({ other, type }) =>
-    `${other} marked your ${words[type].own} as complete. Please confirm that, or report a problem.`,
+    `${other} marked your ${sessionWords[type].own} as complete. Please confirm that, or report a problem.`,
   booking_completed: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} is complete, and its money was released to you.`,
+    `Your ${sessionWords[type].own} with ${other} is complete, and its money was released to you.`,
   booking_decided: ({ other, type }) =>
-    `The reported problem with your ${words[type].own} with ${other} has been decided.`,
+    `The reported problem with your ${sessionWords[type].own} with ${other} has been decided.`,
   booking_refunded: ({ other, type }) =>
-    `The administrator cancelled your ${words[type].own} with ${other}. It was refunded in full.`,
+    `The administrator cancelled your ${sessionWords[type].own} with ${other}. It was refunded in full.`,
   session_in_24_hours: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} starts within 24 hours.`,
+    `Your ${sessionWords[type].own} with ${other} starts within 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} starts within 15 minutes.`,
+    `Your ${sessionWords[type].own} with ${other} starts within 15 minutes.`,
   review_received: ({ other, publishesAt }) =>
     `${other} reviewed your session. You can read it once you have written yours, or from ${dayOf(publishesAt)}.`,
   review_published: ({ other }) => `${other}’s review of you was published.`,
@@ -73,8 +67,8 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   profile_suspended: () => 'Your mentor profile was suspended and is hidden.',
   profile_restored: () => 'Your mentor profile is listed again.',
   report_decided: () => 'Your report has been decided. We’ve emailed you the outcome.',
-  payment_refunded: (told) => `${euros(told)} was refunded to you.`,
-  payout_sent: (told) => `${euros(told)} is on its way to your bank account.`,
+  payment_refunded: (told) => `${euroText(told.amountCents)} was refunded to you.`,
+  payout_sent: (told) => `${euroText(told.amountCents)} is on its way to your bank account.`,
   plan_unpaid: ({ endsAt }) =>
     `Your plan could not be renewed. Please update your card by ${dayOf(endsAt)}.`,
   plan_ending: ({ endsAt }) => `Your plan ends on ${dayOf(endsAt)} and is not renewed.`,
@@ -83,4 +77,4 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
 
 /** The sentence of a notification, which begins with a capital. */
 export const notificationText = (kind: NotificationKind, told: Told): string =>
-  capital(texts[kind](told));
+  capitalized(texts[kind](told));

@@ -1,6 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { moneyText } from '../../platform/money.ts';
+import { euroText } from '../../platform/money.ts';
 
 /** Tells a mentor that money waits until they have entered a bank account. */
 export const payoutReminder = (
@@ -10,9 +10,9 @@ export const payoutReminder = (
 ): Mail =>
   linkMail({
     to,
-    subject: `€${moneyText(owedCents)} is waiting for you on ${product}`,
+    subject: `${euroText(owedCents)} is waiting for you on ${product}`,
     greeting: `Hello ${firstName},`,
-    before: `€${moneyText(owedCents)} has been released to you. To receive it, please enter your bank account:`,
+    before: `${euroText(owedCents)} has been released to you. To receive it, please enter your bank account:`,
     action: 'Set up payouts',
     link,
     after: 'Until then the money stays yours. We transfer it every week.',

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { centsOf, moneyText } from '../../platform/money.ts';
+import { centsOf, euroText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAct } from './booking-act.ts';
 import { mailAbout } from './booking-mails.ts';
@@ -61,7 +61,7 @@ export const createBookingActions = (
         const createdAt = clock.now();
         const refundCents = refundOnCancel(booking, by, createdAt);
         if (promised !== undefined && refundCents < centsOf(promised)) {
-          const detail = `Only €${moneyText(refundCents)} would be refunded by now. Please look at it again.`;
+          const detail = `Only ${euroText(refundCents)} would be refunded by now. Please look at it again.`;
           throw refuse('already_decided', { detail });
         }
         const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';

@@ -48,7 +48,7 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
   it.each([
     ['messaging', 'your booking of messages'],
     ['video_call', 'your video call'],
-    ['in_person', 'your meeting in person'],
+    ['in_person', 'your meeting'],
   ] as const)('names the session: %s', (sessionType, name) => {
     const { text } = completionAskedMail({ ...booking, sessionType }, new Date());
     expect(text).toContain(`Luca Conti has marked ${name} as complete.`);

@@ -1,8 +1,10 @@
 import { pathTo } from '@ithaca/contracts/screens';
+import { capitalized } from '../../platform/capitalized.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { moneyText } from '../../platform/money.ts';
+import { euroText } from '../../platform/money.ts';
 import type { HeldSplit } from '../payments/index.ts';
+import { sessionWords } from './session-words.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { timeText } from './time-texts.ts';
 
@@ -24,24 +26,6 @@ export interface MailedBooking
   /** The mentor's. */
   readonly timeZone: string;
 }
-
-const typeNames = {
-  messaging: '30 days of messages',
-  video_call: 'a video call',
-  phone_call: 'a phone call',
-  in_person: 'a meeting in person',
-} as const satisfies Record<SessionRow['sessionType'], string>;
-
-/** Follows "your". */
-const ownNames = {
-  messaging: 'booking of messages',
-  video_call: 'video call',
-  phone_call: 'phone call',
-  in_person: 'meeting in person',
-} as const satisfies Record<SessionRow['sessionType'], string>;
-
-const euros = (cents: number) => `€${moneyText(cents)}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const mailOf = (
   booking: MailedBooking,
@@ -78,12 +62,12 @@ const held = 'The money is held and goes to the mentor when the session is compl
 
 export const bookedMail = (booking: MailedBooking): Mail => {
   const { role, mentee, mentor, product, sessionType, priceCents } = booking;
-  const what = `${typeNames[sessionType]} with ${role === 'mentor' ? 'you' : mentor}`;
+  const what = `${sessionWords[sessionType].booked} with ${role === 'mentor' ? 'you' : mentor}`;
   const who = role === 'mentor' ? mentee : 'You';
   return mailOf(booking, {
     subject:
       role === 'mentor' ? `You have been booked on ${product}` : `Your booking on ${product}`,
-    before: `${who} booked ${what} for ${euros(priceCents)}${whenOf(booking)}.${requestOf(booking)}`,
+    before: `${who} booked ${what} for ${euroText(priceCents)}${whenOf(booking)}.${requestOf(booking)}`,
     ...conversationOf(booking),
     after: held,
   });
@@ -93,7 +77,7 @@ export const bookedMail = (booking: MailedBooking): Mail => {
 export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
   const { role, mentee, mentor, sessionType } = booking;
   const other = role === 'mentor' ? mentee : mentor;
-  const what = `${capital(typeNames[sessionType])} with ${other}`;
+  const what = `${capitalized(sessionWords[sessionType].booked)} with ${other}`;
   const takesPlace = isMoved ? 'has been moved and now takes place' : 'takes place';
   return mailOf(booking, {
     subject: isMoved
@@ -114,7 +98,7 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
       role === 'mentor'
         ? `You have accepted the time of your session with ${mentee}`
         : `${mentor} has accepted the time of your session`,
-    before: `${capital(typeNames[sessionType])} with ${other} takes place${whenOf(booking)}.`,
+    before: `${capitalized(sessionWords[sessionType].booked)} with ${other} takes place${whenOf(booking)}.`,
     ...conversationOf(booking),
     after: held,
   });
@@ -123,16 +107,16 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
 export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail =>
   mailOf(booking, {
     subject: `Is your session with ${booking.mentor} complete?`,
-    before: `${booking.mentor} has marked your ${ownNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
+    before: `${booking.mentor} has marked your ${sessionWords[booking.sessionType].own} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `If you don’t report a problem, ${euros(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
+    after: `If you don’t report a problem, ${euroText(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
   });
 
 /** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
 export const reportedMail = (booking: MailedBooking): Mail =>
   mailOf(booking, {
     subject: `A problem with a booking was reported on ${booking.product}`,
-    before: `Somebody reported a problem with ${typeNames[booking.sessionType]}. ${euros(booking.priceCents)} is held until you decide.`,
+    before: `Somebody reported a problem with ${sessionWords[booking.sessionType].booked}. ${euroText(booking.priceCents)} is held until you decide.`,
     action: 'Decide about the report',
     path: pathTo('adminPayments'),
     after: 'Payments can be held for 90 days at most.',
@@ -162,12 +146,12 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   const { menteeCents, mentorCents } = split;
   const parts = [
     ...whyOf(booking),
-    ...(menteeCents > 0 ? [`${euros(menteeCents)} is refunded to the mentee.`] : []),
-    ...(mentorCents > 0 ? [`${euros(mentorCents)} is released to the mentor.`] : []),
+    ...(menteeCents > 0 ? [`${euroText(menteeCents)} is refunded to the mentee.`] : []),
+    ...(mentorCents > 0 ? [`${euroText(mentorCents)} is released to the mentor.`] : []),
   ];
   return mailOf(booking, {
     subject: `Your session with ${other} is ${status}`,
-    before: `${capital(typeNames[sessionType])} with ${other}: ${status}. ${parts.join(' ')}`,
+    before: `${capitalized(sessionWords[sessionType].booked)} with ${other}: ${status}. ${parts.join(' ')}`,
     ...conversationOf(booking),
     after:
       menteeCents > 0 && role === 'mentee'

@@ -70,6 +70,7 @@ export {
 export { readableReviewSql } from './readable-review-sql.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';
+export { sessionWords } from './session-words.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 export {
   bookingSettled,
