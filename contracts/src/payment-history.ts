@@ -27,6 +27,14 @@ export type Payment = z.infer<typeof payment>;
 /** What happened to a payment's money, as its buyer sees it. */
 export const paymentEventKinds = ['paid', 'held', 'released', 'refunded'] as const;
 
+/** What a receipt calls these events. */
+export const paymentEventNames: Readonly<Record<(typeof paymentEventKinds)[number], string>> = {
+  paid: 'Paid',
+  held: 'Paid, and held until the session is completed',
+  released: 'Released to the mentor',
+  refunded: 'Refunded to you',
+};
+
 /**
  * What a receipt contains in addition to its payment. Its number is derived from the payment's id.
  */

@@ -1,4 +1,4 @@
-import type { Receipt } from '@ithaca/contracts/payment-history';
+import { paymentEventNames, type Receipt } from '@ithaca/contracts/payment-history';
 import { createPdfPage, pageHeight, pageWidth, type TextStyle } from '../../platform/pdf/page.ts';
 
 const margin = 56;
@@ -17,13 +17,6 @@ const eur = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' 
 const amountText = (amount: string) => eur.format(Number(amount));
 const dateText = (at: string) =>
   new Date(at).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
-
-const eventNames: Record<Receipt['events'][number]['kind'], string> = {
-  paid: 'Paid',
-  held: 'Paid, and held until the session is completed',
-  released: 'Released to the mentor',
-  refunded: 'Refunded to you',
-};
 
 /**
  * Draws a receipt (product 4.8). Dates are in UTC, so that the file is the same wherever it is made.
@@ -76,7 +69,7 @@ export const drawReceipt = async (receipt: Receipt, createdAt: Date): Promise<Bu
   y = divide(y + 18);
   y = page.text('What happened to the money', { ...whole, y }, strong) + 6;
   for (const { kind, amount, at } of receipt.events) {
-    y = row(y, eventNames[kind], amountText(amount), body, dateText(at)) + 6;
+    y = row(y, paymentEventNames[kind], amountText(amount), body, dateText(at)) + 6;
   }
 
   const footer = `Payment ${receipt.id}. All dates are in UTC. This receipt confirms a payment. It is not a VAT invoice.`;

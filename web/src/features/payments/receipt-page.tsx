@@ -1,17 +1,10 @@
-import type { Receipt } from '@ithaca/contracts/payment-history';
+import { paymentEventNames, type Receipt } from '@ithaca/contracts/payment-history';
 import { Button } from '@mantine/core';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { formatDate, formatExactEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { receiptFileAddress } from './history.queries.ts';
 import classes from './receipt-page.module.css';
-
-const eventNames: Record<Receipt['events'][number]['kind'], string> = {
-  paid: 'Paid',
-  held: 'Paid, and held until the session is completed',
-  released: 'Released to the mentor',
-  refunded: 'Refunded to you',
-};
 
 /** The number and dates are in UTC, as in the PDF. */
 const dateText = (at: string) => formatDate(at, 'UTC');
@@ -126,7 +119,7 @@ export const ReceiptPage = (props: { receipt: Receipt; paymentsAddress: string }
             {receipt.events.map(({ kind, amount, at }) => (
               <li key={`${kind} ${at} ${amount}`}>
                 <span>
-                  {eventNames[kind]}
+                  {paymentEventNames[kind]}
                   <time dateTime={at}>{dateText(at)}</time>
                 </span>
                 <span className={classes.figure}>{formatExactEur(amount)}</span>
