@@ -92,6 +92,15 @@ export const blankableProfileFields = { location, inPersonRate: rate };
 
 export const inPersonRateMissing = 'Please enter your rate for meetings in person';
 
+/** The rule of profiles: whoever offers meetings in person has a rate for them (product 14.6). */
+export const inPersonRateNeeded = z.refine<{
+  acceptsInPersonMeetings: boolean;
+  inPersonRate?: string | undefined;
+}>((form) => !form.acceptsInPersonMeetings || form.inPersonRate !== undefined, {
+  error: inPersonRateMissing,
+  path: ['inPersonRate'],
+});
+
 /** A profile as it is created on the dashboard (product 12.14). */
 export const profileForm = z
   .object({
@@ -101,12 +110,7 @@ export const profileForm = z
     location: optionalInput(blankableProfileFields.location),
     inPersonRate: optionalInput(blankableProfileFields.inPersonRate),
   })
-  .check(
-    z.refine((form) => !form.acceptsInPersonMeetings || form.inPersonRate !== undefined, {
-      error: inPersonRateMissing,
-      path: ['inPersonRate'],
-    }),
-  );
+  .check(inPersonRateNeeded);
 export type ProfileForm = z.output<typeof profileForm>;
 
 /** What a person applied with, after the defaults. A profile from the dashboard has no answers. */

@@ -11,7 +11,7 @@ import {
   text,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { paymentIntent } from './payments.ts';
+import { paymentIntent, stripePaymentIntentId } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';
 
 /**
@@ -64,12 +64,7 @@ export const bookSession = endpoint({
   body: z.object({
     mentorProfileId: id,
     sessionType,
-    stripePaymentIntentId: optionalOrNull(
-      text('stripePaymentIntentId must be a string').check(
-        z.minLength(1, 'stripePaymentIntentId must not be empty'),
-        z.maxLength(200, 'Unknown payment'),
-      ),
-    ),
+    stripePaymentIntentId,
     amount: optionalOrNull(moneyInput),
     startsAt,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { matchingPasswords } from './matching-passwords.ts';
 import { personName } from './names.ts';
 import { newPassword, normalPassword, password } from './passwords.ts';
 import { activities, user } from './user.ts';
@@ -53,12 +54,7 @@ export const resetPasswordForm = z
     newPassword: newPassword(limits.resetPasswordMin),
     confirmPassword: z.string().check(normalPassword),
   })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  );
+  .check(matchingPasswords);
 
 /** The answer to a sign-up of any kind. */
 export const registered = z.object({ email: z.string() });

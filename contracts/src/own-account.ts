@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { id, idInput, instant } from './fields.ts';
 import { limits } from './limits.ts';
+import { matchingPasswords } from './matching-passwords.ts';
 import { personName } from './names.ts';
 import { newPassword, normalPassword, password } from './passwords.ts';
 import { user } from './user.ts';
@@ -34,12 +35,7 @@ export const changePasswordForm = z
     newPassword: newPassword(limits.resetPasswordMin),
     confirmPassword: z.string().check(normalPassword),
   })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  );
+  .check(matchingPasswords);
 
 /** A browser in which the person is signed in. */
 export const signIn = z.object({

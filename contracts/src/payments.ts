@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, maxUnits, money, text } from './fields.ts';
+import { id, maxUnits, money, optionalOrNull, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const paymentIntent = z.object({
@@ -10,6 +10,14 @@ export const paymentIntent = z.object({
   currency: z.literal('EUR'),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+/** The id of the paid intent with which something is bought; none if a plan or a free rate pays for it. */
+export const stripePaymentIntentId = optionalOrNull(
+  text('stripePaymentIntentId must be a string').check(
+    z.minLength(1, 'stripePaymentIntentId must not be empty'),
+    z.maxLength(200, 'Unknown payment'),
+  ),
+);
 
 export const paymentStatuses = ['paid', 'held', 'released', 'refunded', 'partly_refunded'] as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, moneyInput, optionalOrNull, text } from './fields.ts';
+import { cursor, id, instant, money, moneyInput, optionalOrNull } from './fields.ts';
 import { meetingTypes } from './meeting-types.ts';
-import { paymentStatuses } from './payments.ts';
+import { paymentStatuses, stripePaymentIntentId } from './payments.ts';
 import { person } from './people.ts';
 import { sessionReviews } from './reviews.ts';
 
@@ -114,12 +114,7 @@ export type Session = z.infer<typeof session>;
 
 export const createSessionBody = z.object({
   mentorProfileId: id,
-  stripePaymentIntentId: optionalOrNull(
-    text('stripePaymentIntentId must be a string').check(
-      z.minLength(1, 'stripePaymentIntentId must not be empty'),
-      z.maxLength(200, 'Unknown payment'),
-    ),
-  ),
+  stripePaymentIntentId,
   unlockFee: optionalOrNull(moneyInput),
   totalPaid: optionalOrNull(moneyInput),
 });

@@ -1,7 +1,7 @@
 import {
   applicationForm,
   blankableProfileFields,
-  inPersonRateMissing,
+  inPersonRateNeeded,
   languages,
   profileFields,
 } from '@ithaca/contracts/application-form';
@@ -33,10 +33,7 @@ const profile = z
     'The profile is missing',
   )
   .check(
-    z.refine((form) => !form.acceptsInPersonMeetings || form.inPersonRate !== undefined, {
-      error: inPersonRateMissing,
-      path: ['inPersonRate'],
-    }),
+    inPersonRateNeeded,
     z.refine((form) => form.acceptsInPersonMeetings || !form.meetingTypes?.includes('in_person'), {
       error: 'in_person needs acceptsInPersonMeetings and inPersonRate',
       path: ['meetingTypes'],
