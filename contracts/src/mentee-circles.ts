@@ -31,7 +31,8 @@ export const openMenteeCircle = z.extend(menteeCircle, circleThread);
 export type OpenMenteeCircle = z.infer<typeof openMenteeCircle>;
 
 const nameRequired = 'Please enter a name for your circle.';
-const tooMany = `A circle has at most ${limits.circleMax} members, including you`;
+/** What is wrong with a circle of too many people. */
+export const tooManyMembers = `A circle has at most ${limits.circleMax} members, including you`;
 
 export const createMenteeCircleBody = z.object({
   name: circleName(nameRequired),
@@ -40,7 +41,7 @@ export const createMenteeCircleBody = z.object({
   memberIds: z._default(
     z
       .array(idInput('Please select mentees from the list'), 'memberIds must be a list')
-      .check(z.maxLength(limits.circleMax, tooMany)),
+      .check(z.maxLength(limits.circleMax, tooManyMembers)),
     [],
   ),
 });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { id } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
-import type {
-  changeMenteeCircle,
-  createMenteeCircleBody,
-  MenteeCircle,
-  OpenMenteeCircle,
+import {
+  type changeMenteeCircle,
+  type createMenteeCircleBody,
+  type MenteeCircle,
+  type OpenMenteeCircle,
+  tooManyMembers,
 } from '@ithaca/contracts/mentee-circles';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -119,8 +120,7 @@ export const createMenteeCircles = (
       const { userId } = actor;
       const others = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
       if (others.length + 1 > limits.circleMax) {
-        const text = `A circle has at most ${limits.circleMax} members, including you`;
-        throw refuse('invalid', { errors: { memberIds: [text] } });
+        throw refuse('invalid', { errors: { memberIds: [tooManyMembers] } });
       }
       return inTransaction(db, async (tx) => {
         await requireMentee(tx, actor);

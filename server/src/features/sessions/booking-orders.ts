@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Intent } from '../payments/index.ts';
 import { isAppointment } from './appointment-times.ts';
 import type { WantedTime } from './appointments.service.ts';
-import type { BookVerdict } from './bookings.policy.ts';
+import { type BookVerdict, noTimeToChoose } from './bookings.policy.ts';
 import { priceMismatch } from './price-mismatch.ts';
 
 /** What is ordered with a payment. */
@@ -27,7 +27,7 @@ export const wantedTime = (
   if (isAppointment(sessionType)) {
     return { mentorId, sessionType, startsAt: new Date(startsAt), userId };
   }
-  throw refuse('invalid', { errors: { startsAt: ['Messages have no time to choose'] } });
+  throw refuse('invalid', { errors: { startsAt: [noTimeToChoose] } });
 };
 
 /**

@@ -47,6 +47,9 @@ export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'
 
 export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept' | 'decline';
 
+/** Why a booking of messages can't have a time. */
+export const noTimeToChoose = 'Messages have no time to choose.';
+
 /** Why somebody can't do something with a booking, with the message shown to them. */
 export interface ActionRefusal {
   readonly code: ProblemCode;
@@ -79,8 +82,8 @@ const refusals = {
   },
   messages: {
     code: 'invalid',
-    detail: 'Messages have no time to choose.',
-    errors: { startsAt: ['Messages have no time to choose.'] },
+    detail: noTimeToChoose,
+    errors: { startsAt: [noTimeToChoose] },
   },
   too_late_to_move: {
     code: 'not_allowed',
