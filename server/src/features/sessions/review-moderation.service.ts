@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { requireReview } from './require-review.ts';
 import { countReview } from './review-publications.ts';
 import { peopleOf } from './reviews.policy.ts';
-import { lockReview, updateReview } from './reviews.store.ts';
-import type { ReviewRow } from './reviews.tables.ts';
+import { updateReview } from './reviews.store.ts';
 
 /** Hiding reviews and showing them again (product 3.7). Callers have checked the role. */
 export const createReviewModeration = ({
@@ -13,12 +12,6 @@ export const createReviewModeration = ({
   clock,
   audit,
 }: Pick<Context, 'db' | 'clock' | 'audit'>) => {
-  const requireReview = async (tx: Transaction, id: string): Promise<ReviewRow> => {
-    const review = await lockReview(tx, id);
-    if (!review) throw refuse('not_found');
-    return review;
-  };
-
   /** The same as `hide`, in a transaction that decides more than this. */
   const hideIn = async (
     tx: Transaction,

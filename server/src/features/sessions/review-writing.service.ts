@@ -8,6 +8,7 @@ import { findAccounts, lockAgainstDeletion } from '../identity/index.ts';
 import { changeRating } from '../mentors/index.ts';
 import { type ActionRefusal, roleOf } from './bookings.policy.ts';
 import { lockBooking } from './bookings.store.ts';
+import { requireReview } from './require-review.ts';
 import { mailAboutReview } from './review-mails.ts';
 import type { ReviewPublications } from './review-publications.ts';
 import {
@@ -51,12 +52,6 @@ export const createReviewWriting = (
 
   const refuseIf = (refusal: ActionRefusal | null): void => {
     if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
-  };
-
-  const requireReview = async (tx: Transaction, id: string): Promise<ReviewRow> => {
-    const review = await lockReview(tx, id);
-    if (!review) throw refuse('not_found');
-    return review;
   };
 
   return {
