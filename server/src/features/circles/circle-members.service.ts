@@ -9,7 +9,7 @@ import { createTurns } from '../../platform/turns.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
-import { circleJoined, removedFromCircle } from './circles.events.ts';
+import { addedToCircle, removedFromCircle } from './circles.events.ts';
 import { joiningOutcome } from './joining.policy.ts';
 import { type CircleKind, insertMembers, type Membership } from './members.store.ts';
 
@@ -117,7 +117,7 @@ export const createCircleMembers = <
           await insertMembers(tx, kind, [member]);
           const address = { kind, id: circleId } as const;
           await conversations.open(tx, { address, people: [menteeId], writeUntil: 'infinity' });
-          await events.publish(tx, circleJoined, { kind, membershipId, circleId, menteeId });
+          await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
           await jobs.add(tx, sendAddedMail, { kind, membershipId });
           return { isNew: true, circle: rules.present(await rules.see(tx, row, actor), actor) };
         });

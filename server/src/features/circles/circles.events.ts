@@ -9,7 +9,7 @@ interface MembershipEvent {
 }
 
 /** Somebody was added to a circle by somebody else. */
-export const circleJoined = eventKind<MembershipEvent>('circle.joined');
+export const addedToCircle = eventKind<MembershipEvent>('circle.added');
 
 /** Somebody was removed from a circle by somebody else. */
 export const removedFromCircle = eventKind<MembershipEvent>('circle.removed');

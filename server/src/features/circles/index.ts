@@ -17,7 +17,7 @@ import { nobodyIsPublic, type PublicMentees } from './public-mentees.ts';
 import { registerCircleAddresses } from './titles.ts';
 
 export { circlesDatabase } from './circles.database.ts';
-export { circleJoined, removedFromCircle } from './circles.events.ts';
+export { addedToCircle, removedFromCircle } from './circles.events.ts';
 export { findCircleNamesOf } from './members.store.ts';
 export type { PublicMentees } from './public-mentees.ts';
 export { findCircleName } from './titles.ts';

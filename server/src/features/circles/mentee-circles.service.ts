@@ -22,7 +22,7 @@ import { lockAgainstDeletion, lockUserType } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import type { AvailableMentees } from './available-mentees.ts';
 import { readMembers } from './circle-members.ts';
-import { circleJoined } from './circles.events.ts';
+import { addedToCircle } from './circles.events.ts';
 import type { MenteeCircleRow } from './circles.tables.ts';
 import { insertMembers } from './members.store.ts';
 import { mayManage, maySee } from './mentee-circles.policy.ts';
@@ -144,7 +144,7 @@ export const createMenteeCircles = (
         await insertMembers(tx, kind, members);
         for (const { id: membershipId, menteeId } of members) {
           if (menteeId === userId) continue;
-          await events.publish(tx, circleJoined, { kind, membershipId, circleId, menteeId });
+          await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
           await jobs.add(tx, sendAddedMail, { kind, membershipId });
         }
         const row = await findMenteeCircle(tx, circleId);

@@ -4,7 +4,7 @@ import { type EventKind, handleEvent } from '../../platform/events/events.ts';
 import { mentorRestored, mentorSuspended } from '../administration/index.ts';
 import { applicationDecided } from '../applications/index.ts';
 import { sessionReminded } from '../calendar/index.ts';
-import { circleJoined, removedFromCircle } from '../circles/index.ts';
+import { addedToCircle, removedFromCircle } from '../circles/index.ts';
 import { concernDecided } from '../concerns/index.ts';
 import { paymentRefunded, payoutSent, planChanged } from '../payments/index.ts';
 import { type Notice, notifyPerson } from './notify.ts';
@@ -33,7 +33,7 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
         subjectId: sessionId,
       },
     ]),
-    on(circleJoined, ({ kind, circleId: subjectId, menteeId }) => [
+    on(addedToCircle, ({ kind, circleId: subjectId, menteeId }) => [
       { userId: menteeId, kind: `${kind}_added`, occurrence: today(subjectId), subjectId },
     ]),
     on(removedFromCircle, ({ kind, circleId, menteeId }) => [
