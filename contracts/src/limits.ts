@@ -80,5 +80,8 @@ export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs
  */
 export const reportHours = 72;
 
+/** Within how many hours an application is decided (product 17.3). */
+export const reviewHours = { from: 24, to: 48 } as const;
+
 /** How long the welcome message is shown after a sign-in before the redirect (product 13.1). */
 export const signInRedirectMs = 500;

@@ -1,8 +1,6 @@
+import { hourMs } from '@ithaca/contracts/durations';
+import { reviewHours } from '@ithaca/contracts/limits';
 import { counted } from '../../../lib/format.ts';
-
-/** Applicants are promised a decision within 24-48 hours (product 11.17). */
-const dueHours = { soon: 24, late: 48 } as const;
-const hourMs = 3_600_000;
 
 /** How long an application has waited, in words, and how urgent it is. */
 export interface Waiting {
@@ -18,15 +16,16 @@ const spanOf = (hours: number) => {
   return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 };
 
+/** Applicants are promised a decision within `reviewHours` (product 11.17). */
 export const waitingOf = (createdAt: string, now: Date): Waiting => {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / hourMs));
   const since = `Waiting for ${spanOf(hours)}`;
-  if (hours >= dueHours.late)
+  if (hours >= reviewHours.to)
     return {
       urgency: 'late',
       since,
-      due: `Overdue by ${spanOf(hours - dueHours.late)}`,
+      due: `Overdue by ${spanOf(hours - reviewHours.to)}`,
     };
-  const due = `Due within ${spanOf(dueHours.late - hours)}`;
-  return { urgency: hours >= dueHours.soon ? 'soon' : 'calm', since, due };
+  const due = `Due within ${spanOf(reviewHours.to - hours)}`;
+  return { urgency: hours >= reviewHours.from ? 'soon' : 'calm', since, due };
 };
