@@ -1,6 +1,7 @@
 import type { meetingTypes } from '@ithaca/contracts/meeting-types';
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import type { SessionType } from '@ithaca/contracts/sessions';
+import { sessionLengths } from './session-lengths.ts';
 
 type MeetingType = (typeof meetingTypes)[number];
 
@@ -40,8 +41,8 @@ export const offersOf = (profile: Offering): Offer[] => {
       name: 'Messages',
       rate: 'Message rate',
       price: profile.messageRate,
-      unit: '30 days of messages',
-      length: '30 days',
+      unit: `${sessionLengths.messaging} of messages`,
+      length: sessionLengths.messaging,
     },
     {
       type: 'video',
@@ -49,8 +50,8 @@ export const offersOf = (profile: Offering): Offer[] => {
       name: 'Video call',
       rate: 'Video call rate',
       price: profile.callRate,
-      unit: '60 min video',
-      length: '60 min',
+      unit: `${sessionLengths.video_call} video`,
+      length: sessionLengths.video_call,
     },
     {
       type: 'phone',
@@ -58,8 +59,8 @@ export const offersOf = (profile: Offering): Offer[] => {
       name: 'Phone call',
       rate: 'Phone call rate',
       price: profile.phoneRate,
-      unit: '15 min phone',
-      length: '15 min',
+      unit: `${sessionLengths.phone_call} phone`,
+      length: sessionLengths.phone_call,
     },
     {
       type: 'in_person',
@@ -67,8 +68,8 @@ export const offersOf = (profile: Offering): Offer[] => {
       name: 'In person',
       rate: 'In-person rate',
       price: profile.acceptsInPersonMeetings ? profile.inPersonRate : null,
-      unit: '60 min in person',
-      length: '60 min',
+      unit: `${sessionLengths.in_person} in person`,
+      length: sessionLengths.in_person,
     },
   ];
   return all.filter(

@@ -3,6 +3,7 @@ import { meetingTypes } from '@ithaca/contracts/meeting-types';
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { responseTimes } from '@ithaca/contracts/response-times';
 import { NativeSelect } from '@mantine/core';
+import { sessionLengths } from '../../frame/session-lengths.ts';
 import { counted, formatEur } from '../../lib/format.ts';
 import { meetingLabels } from '../mentors/index.ts';
 import classes from './meeting-section.module.css';
@@ -19,15 +20,15 @@ const rateOf = (type: MeetingType, profile: Mentor['mentorProfile']): string => 
   const { messageRate, callRate, phoneRate, inPersonRate } = profile;
   switch (type) {
     case 'message':
-      return `${formatEur(messageRate)} for 30 days`;
+      return `${formatEur(messageRate)} for ${sessionLengths.messaging}`;
     case 'video':
-      return `${formatEur(callRate)} for 60 min`;
+      return `${formatEur(callRate)} for ${sessionLengths.video_call}`;
     case 'phone':
-      return `${formatEur(phoneRate)} for 15 min`;
+      return `${formatEur(phoneRate)} for ${sessionLengths.phone_call}`;
     case 'in_person':
       return inPersonRate === null
         ? 'Set a rate in your profile first'
-        : `${formatEur(inPersonRate)} for 60 min`;
+        : `${formatEur(inPersonRate)} for ${sessionLengths.in_person}`;
   }
 };
 

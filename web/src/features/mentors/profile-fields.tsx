@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { sessionLengths } from '../../frame/session-lengths.ts';
 import classes from './profile-fields.module.css';
 import { type ProfileField, type ProfileValues, profileFields } from './profile-values.ts';
 
@@ -9,9 +10,9 @@ const order = ['label', 'description', 'input', 'error'] as const satisfies stri
 const hints: Partial<Record<ProfileField, string>> = {
   expertise: 'Separated by commas. Mentees search for these words.',
   languages: 'Separated by commas.',
-  messageRate: 'For 30 days of messages',
-  callRate: 'For 60 min of video',
-  inPersonRate: 'For 60 min',
+  messageRate: `For ${sessionLengths.messaging} of messages`,
+  callRate: `For ${sessionLengths.video_call} of video`,
+  inPersonRate: `For ${sessionLengths.in_person}`,
 };
 
 /**

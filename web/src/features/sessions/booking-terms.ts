@@ -1,6 +1,7 @@
 import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import { reportHours } from '@ithaca/contracts/limits';
 import type { SessionType } from '@ithaca/contracts/sessions';
+import { appointmentMinutes } from '@ithaca/contracts/slots';
 import { centsOf } from '../../lib/cents.ts';
 
 /** What a mentee gets back in a certain case, in EUR. */
@@ -77,11 +78,11 @@ export const bookedWhat = ({
     case 'messaging':
       return `30 days of messages from today. ${mentor} answers within their response time.`;
     case 'video_call':
-      return `A video call of 60 minutes.${time}`;
+      return `A video call of ${appointmentMinutes.video_call} minutes.${time}`;
     case 'phone_call':
-      return `A phone call of 15 minutes.${time}`;
+      return `A phone call of ${appointmentMinutes.phone_call} minutes.${time}`;
     case 'in_person':
-      return `A meeting in person of 60 minutes.${time} You agree on the place in your conversation.`;
+      return `A meeting in person of ${appointmentMinutes.in_person} minutes.${time} You agree on the place in your conversation.`;
   }
 };
 

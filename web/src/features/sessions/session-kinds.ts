@@ -1,6 +1,7 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { type AppointmentType, appointmentTypes } from '@ithaca/contracts/slots';
 import { type LucideIcon, MapPin, MessageCircle, Phone, Video } from 'lucide-react';
+import { sessionLengths } from '../../frame/session-lengths.ts';
 
 interface SessionKind {
   /** As a label. */
@@ -17,12 +18,22 @@ export const sessionKinds: Record<SessionType, SessionKind> = {
   messaging: {
     name: 'Messages',
     noun: '30 days of messages',
-    length: '30 days',
+    length: sessionLengths.messaging,
     Icon: MessageCircle,
   },
-  video_call: { name: 'Video call', noun: 'a video call', length: '60 min', Icon: Video },
-  phone_call: { name: 'Phone call', noun: 'a phone call', length: '15 min', Icon: Phone },
-  in_person: { name: 'Meeting', noun: 'a meeting', length: '60 min', Icon: MapPin },
+  video_call: {
+    name: 'Video call',
+    noun: 'a video call',
+    length: sessionLengths.video_call,
+    Icon: Video,
+  },
+  phone_call: {
+    name: 'Phone call',
+    noun: 'a phone call',
+    length: sessionLengths.phone_call,
+    Icon: Phone,
+  },
+  in_person: { name: 'Meeting', noun: 'a meeting', length: sessionLengths.in_person, Icon: MapPin },
 };
 
 /** The type as one that takes place at a certain time; `null` for messages. */

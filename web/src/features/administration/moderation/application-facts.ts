@@ -1,4 +1,5 @@
 import type { Application } from '@ithaca/contracts/applications';
+import { sessionLengths } from '../../../frame/session-lengths.ts';
 import { formatDate, formatEur, formatTime } from '../../../lib/format.ts';
 
 export interface Fact {
@@ -31,10 +32,10 @@ export const personFacts = (application: Application): Fact[] =>
 export const rateFacts = (application: Application): Fact[] => {
   const { messageRate, videoCallRate, inPersonRate, offersInPerson, hourlyRate } = application;
   return present([
-    { label: 'Messages, 30 days', value: formatEur(messageRate) },
-    { label: 'Video call, 60 min', value: formatEur(videoCallRate) },
+    { label: `Messages, ${sessionLengths.messaging}`, value: formatEur(messageRate) },
+    { label: `Video call, ${sessionLengths.video_call}`, value: formatEur(videoCallRate) },
     {
-      label: 'In person, 60 min',
+      label: `In person, ${sessionLengths.in_person}`,
       value: offersInPerson && inPersonRate ? formatEur(inPersonRate) : 'Not offered',
     },
     { label: 'Usual hourly rate', value: hourlyRate && formatEur(hourlyRate) },
