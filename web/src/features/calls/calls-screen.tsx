@@ -11,8 +11,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { CallCalendar } from './call-calendar.tsx';
 import { CallList } from './call-list.tsx';
 import classes from './calls-screen.module.css';
+import { ChooseMentorDialog } from './choose-mentor-dialog.tsx';
 import { callsQuery } from './lists.queries.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { usePassed } from './use-open.ts';
 
 /** Reloads the lists when one of these calls ends, because it then belongs to the past ones. */
@@ -81,7 +81,7 @@ export const CallsScreen = () => {
           </Button>
         </div>
       </div>
-      <ScheduleDialog opened={isScheduling} onClose={() => setScheduling(false)} />
+      <ChooseMentorDialog opened={isScheduling} onClose={() => setScheduling(false)} />
     </Screen>
   );
 };

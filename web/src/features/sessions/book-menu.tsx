@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import classes from './book-menu.module.css';
 import type { Book } from './booking.tsx';
-import type { Offer } from './thread-offers.ts';
+import type { ThreadOffer } from './thread-offers.ts';
 
 /** The rate bar of narrow screens: one button, with the offers in its menu. */
-export const BookMenu = (props: { offers: readonly Offer[]; onBook: Book }) => {
+export const BookMenu = (props: { offers: readonly ThreadOffer[]; onBook: Book }) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu

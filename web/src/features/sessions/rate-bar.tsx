@@ -1,9 +1,9 @@
 import type { Book } from './booking.tsx';
 import classes from './rate-bar.module.css';
-import type { Offer } from './thread-offers.ts';
+import type { ThreadOffer } from './thread-offers.ts';
 
 /** The mentor's offers with their prices and durations; they open the booking. */
-export const RateBar = (props: { offers: readonly Offer[]; onBook: Book }) => (
+export const RateBar = (props: { offers: readonly ThreadOffer[]; onBook: Book }) => (
   <section className={classes.root} aria-label="Book a session">
     {props.offers.map(({ type, label, price, name, Icon }) => (
       <button

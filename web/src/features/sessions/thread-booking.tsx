@@ -4,12 +4,12 @@ import { BookMenu } from './book-menu.tsx';
 import { Booking } from './booking.tsx';
 import { bookableOf } from './booking-offer.ts';
 import { RateBar } from './rate-bar.tsx';
-import { offersOf } from './thread-offers.ts';
+import { threadOffersOf } from './thread-offers.ts';
 
 /** What the mentee of a conversation can book, at the end of its header (product 11.12). */
 export const ThreadBooking = ({ session }: { session: Session }) => {
   const narrow = useNarrow();
-  const offers = offersOf(session.mentorProfile);
+  const offers = threadOffersOf(session.mentorProfile);
   if (!session.can.book || offers.length === 0) return null;
   const Offers = narrow ? BookMenu : RateBar;
   return (

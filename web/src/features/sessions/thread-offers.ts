@@ -4,7 +4,7 @@ import { formatEur } from '../../lib/format.ts';
 import { sessionKinds } from './session-kinds.ts';
 
 /** What the mentee can book with the mentor of a conversation. */
-export interface Offer {
+export interface ThreadOffer {
   readonly type: SessionType;
   readonly label: string;
   /** The price and the length, e.g. "€15 · 30 days". */
@@ -14,18 +14,18 @@ export interface Offer {
   readonly Icon: LucideIcon;
 }
 
-const offer = (type: SessionType, label: string, rate: string): Offer => {
+const offer = (type: SessionType, label: string, rate: string): ThreadOffer => {
   const { length, Icon } = sessionKinds[type];
   const price = `${formatEur(rate)} · ${length}`;
   return { type, label, price, name: `Book ${label.toLowerCase()}, ${price}`, Icon };
 };
 
 /** What the mentor offers of messages and video calls, with prices and lengths (product 3.2, 11.12). */
-export const offersOf = ({
+export const threadOffersOf = ({
   messageRate,
   callRate,
   meetingTypes,
-}: Session['mentorProfile']): readonly Offer[] => [
+}: Session['mentorProfile']): readonly ThreadOffer[] => [
   ...(meetingTypes.includes('message') ? [offer('messaging', 'Messaging', messageRate)] : []),
   ...(meetingTypes.includes('video') ? [offer('video_call', 'Video call', callRate)] : []),
 ];

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import classes from './choose-mentor-dialog.module.css';
 import { sessionsQuery } from './lists.queries.ts';
-import classes from './schedule-dialog.module.css';
 
 /** The viewer's mentors who can be booked, each once. */
 const mentorsOf = (sessions: readonly SessionItem[], me: string): SessionItem[] => {
@@ -66,7 +66,7 @@ const Mentors = () => {
 };
 
 /** Chooses the mentor for a call; the call is booked on their page. */
-export const ScheduleDialog = (props: { opened: boolean; onClose: () => void }) => (
+export const ChooseMentorDialog = (props: { opened: boolean; onClose: () => void }) => (
   <Dialog title="Who do you want to call?" opened={props.opened} onClose={props.onClose}>
     {props.opened && <Mentors />}
   </Dialog>
