@@ -11,7 +11,7 @@ import { createAudit } from './platform/audit/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { unlimited } from './platform/limits.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { runTool } from './run-tool.ts';
 import { joinOrStartDatabase } from './start-database.ts';
 
 const usage = 'npm run import -- FILE [--mentees] [--apply]';
@@ -72,11 +72,4 @@ const run = async () => {
 const print = (report: RowReport, apply: boolean) =>
   void process.stdout.write(`${lineOf(report, apply)}\n`);
 
-run().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartRefusal, UnreadableFile, TypeError].some(
-    (type) => error instanceof type,
-  );
-  const { message, stack } = error as Error;
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(2);
-});
+runTool(run, { failureCode: 2, expected: [UnreadableFile] });

@@ -3,8 +3,8 @@ import { ConfigError } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { runTool } from './run-tool.ts';
 
 const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';
 
@@ -32,9 +32,4 @@ const migrate = async () => {
   process.stdout.write('The database is ready for this release.\n');
 };
 
-migrate().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartRefusal, TypeError].some((type) => error instanceof type);
-  const { message, stack } = error as Error;
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(1);
-});
+runTool(migrate, { failureCode: 1 });

@@ -1,11 +1,11 @@
-import { ConfigError, loadConfig } from './config/config.ts';
+import { loadConfig } from './config/config.ts';
 import { type Comparison, compareWithProvider, usualStart } from './features/payments/index.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './platform/clock.ts';
 import { moneyText } from './platform/money.ts';
 import { movementsOf } from './platform/payments/payment-provider.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
 import { readSince } from './reconcile-since.ts';
+import { runTool } from './run-tool.ts';
 import { joinOrStartDatabase } from './start-database.ts';
 
 const amount = (cents: number | null) => (cents === null ? 'missing' : moneyText(cents));
@@ -41,9 +41,4 @@ const reconcile = async () => {
   }
 };
 
-reconcile().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartRefusal, TypeError].some((type) => error instanceof type);
-  const { message, stack } = error as Error;
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(2);
-});
+runTool(reconcile, { failureCode: 2 });

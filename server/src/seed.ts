@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config/config.ts';
 import { markOrigin } from './database-origin.ts';
 import { hashPassword } from './features/identity/seeding.ts';
 import { createLog } from './log.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { runTool } from './run-tool.ts';
 import { fillLoadData, type LoadCounts } from './seeding/load-data.ts';
 import { joinOrStartDatabase } from './start-database.ts';
 
@@ -60,8 +60,4 @@ const seed = async () => {
   }
 };
 
-seed().catch((error: unknown) => {
-  const known = [ConfigError, StartRefusal, TypeError].some((kind) => error instanceof kind);
-  process.stderr.write(`${String(known ? (error as Error).message : (error as Error).stack)}\n`);
-  process.exit(1);
-});
+runTool(seed, { failureCode: 1 });

@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import { unlimited } from './platform/limits.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { runTool } from './run-tool.ts';
 import { joinOrStartDatabase } from './start-database.ts';
 
 const usage = 'npm run two-factor-off -- EMAIL';
@@ -30,9 +30,4 @@ const switchOff = async () => {
   );
 };
 
-switchOff().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartRefusal].some((type) => error instanceof type);
-  const { message, stack } = error as Error;
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(1);
-});
+runTool(switchOff, { failureCode: 1 });

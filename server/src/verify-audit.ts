@@ -9,7 +9,7 @@ import type { Verdict } from './platform/audit/verify-chain.ts';
 import { verifyLog } from './platform/audit/verify-log.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { runTool } from './run-tool.ts';
 
 const usage = 'npm run audit -- [--expect SEQ:HASH]';
 
@@ -71,9 +71,4 @@ const verifyAudit = async () => {
   process.exitCode = verdict.problem ? 1 : 0;
 };
 
-verifyAudit().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartRefusal, TypeError].some((type) => error instanceof type);
-  const { message, stack } = error as Error;
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(2);
-});
+runTool(verifyAudit, { failureCode: 2 });

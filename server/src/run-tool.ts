@@ -1,0 +1,23 @@
+import { ConfigError } from './config/config.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+type ErrorType = new (message?: string) => Error;
+
+/**
+ * Runs a command-line tool. If it fails, writes the error, with its stack unless whoever called the tool can mend it.
+ * @param failureCode the exit code after an error
+ * @param expected further errors that don't need a stack
+ */
+export const runTool = (
+  run: () => Promise<void>,
+  { failureCode, expected = [] }: { failureCode: 1 | 2; expected?: readonly ErrorType[] },
+): void => {
+  // `parseArgs` throws a TypeError.
+  const known = [ConfigError, StartRefusal, TypeError, ...expected];
+  run().catch((error: unknown) => {
+    const isKnown = known.some((type) => error instanceof type);
+    const { message, stack } = error as Error;
+    process.stderr.write(`${isKnown ? message : stack}\n`);
+    process.exit(failureCode);
+  });
+};
