@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type ContextOptions, createContext } from './create-context.ts';
@@ -150,7 +151,7 @@ const serveApi = (http: FastifyInstance, api: Api) => {
   if (!config.apiDocs) return;
   serveReference(http, declared, {
     title: config.marketplace.name,
-    version: '0.1.0',
+    version: manifest.version,
     cardForm,
     limiter: context.limiter,
   });
