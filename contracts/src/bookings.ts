@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hourMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import {
   id,
@@ -17,7 +18,7 @@ import { session, sessionTypes } from './sessions.ts';
 /**
  * How long before the start the mentee can still move a booking, or cancel it for a full refund (product 3.5, 3.6).
  */
-export const fullRefundNoticeMs = 24 * 3_600_000;
+export const fullRefundNoticeMs = 24 * hourMs;
 
 /** What the mentee gets back if they cancel later: half, and an odd cent (product 3.6). */
 export const lateRefundOf = (cents: number): number => Math.ceil(cents / 2);

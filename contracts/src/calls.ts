@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { dayMs, minuteMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, instantInput } from './fields.ts';
 import { person } from './people.ts';
 import { sessionStatuses } from './sessions.ts';
 
 /** How long before its start a call opens, and how long after its end it closes (product 3.12). */
-export const callOpensBeforeMs = 10 * 60_000;
-export const callClosesAfterMs = 15 * 60_000;
+export const callOpensBeforeMs = 10 * minuteMs;
+export const callClosesAfterMs = 15 * minuteMs;
 
 /** How many days `listCallsBetween` may span, and how many calls it answers with at most. */
 export const callsBetween = { maxDays: 62, maxCalls: 500 } as const;
@@ -97,7 +98,7 @@ export const listCallsBetween = endpoint({
     .check(
       z.refine(
         ({ since, until }) => {
-          const days = (Date.parse(until) - Date.parse(since)) / 86_400_000;
+          const days = (Date.parse(until) - Date.parse(since)) / dayMs;
           return days > 0 && days <= callsBetween.maxDays;
         },
         {

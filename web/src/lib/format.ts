@@ -1,3 +1,5 @@
+import { dayMs } from '@ithaca/contracts/durations';
+
 const locale = 'en-IE';
 
 const eur = new Intl.NumberFormat(locale, {
@@ -103,7 +105,7 @@ export const formatWeekdayTime = (instant: string | Date, timeZone?: string): st
 /** By how many days the date of an instant is after that of another, in the viewer's time zone. */
 export const daysBetween = (from: Date, to: Date): number => {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((day(to) - day(from)) / 86_400_000);
+  return Math.round((day(to) - day(from)) / dayMs);
 };
 
 /**

@@ -1,8 +1,9 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type { MentorRow } from '../mentors/index.ts';
 
 const hour = 60;
 const day = 24 * hour;
-const soonMs = 48 * 3_600_000;
+const soonMs = 2 * dayMs;
 
 type Replies = Pick<MentorRow['profile'], 'responseTime' | 'measuredReplyMinutes'>;
 

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { IceServer } from '@ithaca/contracts/calls';
+import { hourMs } from '@ithaca/contracts/durations';
 import type { Config } from '../../config/config.ts';
 
 /** How long the credentials for the TURN servers are valid. Browsers ask for new ones in longer calls. */
-const validForMs = 3_600_000;
+const validForMs = hourMs;
 
 /**
  * The ICE servers of a person, with credentials that the TURN servers can check without asking us: the

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import {
   type MailTopic,
   mailTopics,
@@ -7,7 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const hourOfDay = 8;
 /** With another time zone, 08:00 may be a few hours after the last one. */
-const minBetweenMs = 20 * 3_600_000;
+const minBetweenMs = 20 * hourMs;
 
 /** The kinds of mails that a person wants in one a day. */
 export const digestedTopics = (choices: NotificationChoices): MailTopic[] =>

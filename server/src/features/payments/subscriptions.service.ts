@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
@@ -48,7 +49,7 @@ export const createSubscriptions = (context: Context) => {
     announceAccountChange(context, tx, userId);
     await events.publish(tx, planChanged, subscription);
     // One minute later, so that the time has come even if this process's clock is behind.
-    const checks = new Set([currentPeriodEnd, endsAt].map((end) => end.getTime() + 60_000));
+    const checks = new Set([currentPeriodEnd, endsAt].map((end) => end.getTime() + minuteMs));
     for (const check of checks) {
       await jobs.add(tx, planPeriodOver, { userId }, { startAfter: new Date(check) });
     }

@@ -1,4 +1,5 @@
 import { callClosesAfterMs } from '@ithaca/contracts/calls';
+import { minuteMs } from '@ithaca/contracts/durations';
 import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
@@ -15,7 +16,7 @@ const isCall = sql`session_type IN ('video_call', 'phone_call')`;
 /** Nothing that began earlier can be joined. */
 const earliestStart = (now: Date) =>
   new Date(
-    now.getTime() - Math.max(...Object.values(appointmentMinutes)) * 60_000 - callClosesAfterMs,
+    now.getTime() - Math.max(...Object.values(appointmentMinutes)) * minuteMs - callClosesAfterMs,
   );
 
 /**

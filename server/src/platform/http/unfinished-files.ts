@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourMs } from '@ithaca/contracts/durations';
 
 /** Longer than any call takes. Other processes may use the same folder. */
-const maxAgeMs = 3_600_000;
+const maxAgeMs = hourMs;
 
 /** Deletes uploaded files of calls that a crashed process never answered. */
 export const deleteUnfinishedFiles = async (folder: string, now: Date): Promise<void> => {

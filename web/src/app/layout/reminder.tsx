@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { pathTo } from '@ithaca/contracts/screens';
 import { listSessions } from '@ithaca/contracts/sessions';
@@ -16,7 +17,7 @@ import classes from './reminder.module.css';
 type ReminderFrame = Extract<ServerFrame, { type: 'session_reminder' }>;
 
 const endOf = ({ startsAt, sessionType }: ReminderFrame) =>
-  Date.parse(startsAt) + appointmentMinutes[sessionType] * 60_000;
+  Date.parse(startsAt) + appointmentMinutes[sessionType] * minuteMs;
 
 const nameOf = ({ sessionId, startsAt }: Pick<ReminderFrame, 'sessionId' | 'startsAt'>) =>
   `${sessionId} ${startsAt}`;

@@ -1,4 +1,5 @@
 import type { Call } from '@ithaca/contracts/calls';
+import { dayMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
@@ -44,7 +45,7 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
     const timer = setInterval(onOpen, askAgainMs);
     return () => clearInterval(timer);
   }, [isOpen, onOpen]);
-  const isSoon = left < 24 * 3_600_000;
+  const isSoon = left < dayMs;
   return (
     <SessionCallMessage call={call} what={callTitle(call)}>
       <p>

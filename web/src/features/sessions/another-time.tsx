@@ -1,4 +1,5 @@
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
+import { dayMs } from '@ithaca/contracts/durations';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './another-time.module.css';
@@ -14,7 +15,7 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
   const [time, setTime] = useState('');
   const [isRefused, setRefused] = useState(false);
   const now = Date.now();
-  const latest = now + availabilityLimits.daysAhead * 86_400_000;
+  const latest = now + availabilityLimits.daysAhead * dayMs;
   const choose = (form: HTMLFormElement) => {
     const startsAt = Date.parse(time);
     if (startsAt > now && startsAt <= latest) return onChoose(new Date(startsAt).toISOString());

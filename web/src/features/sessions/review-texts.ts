@@ -1,8 +1,7 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { blindDays, type OwnReview } from '@ithaca/contracts/reviews';
 import { counted, daysBetween, formatDate } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
-
-const day = 86_400_000;
 
 /** The other person of a session. @param me the viewer's user id */
 export const otherOf = (
@@ -18,7 +17,7 @@ export const whenVisible = (session: BookedSession, me: string, now: Date): stri
     return `${firstName} has written a review already. As soon as you send yours, you can read it, and ${isMentor ? firstName : 'everybody'} can read yours.`;
   const readers = isMentor ? `Only ${firstName} can read it` : 'Everybody can read it';
   const completed = session.settlement ? Date.parse(session.settlement.at) : now.getTime();
-  const latest = new Date(completed + blindDays * day);
+  const latest = new Date(completed + blindDays * dayMs);
   const from =
     latest <= now
       ? 'as soon as you send it'
@@ -38,7 +37,7 @@ export const visibility = (own: OwnReview, session: BookedSession, me: string): 
 /** How long one's own review can be changed: "You can change it for 3 more days." */
 export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => {
   const end = new Date(editableUntil);
-  const days = Math.ceil((end.getTime() - now.getTime()) / day);
+  const days = Math.ceil((end.getTime() - now.getTime()) / dayMs);
   if (days > 1) return `You can change it for ${counted(days, 'more day', 'more days')}.`;
   return `You can change it until ${daysBetween(now, end) > 0 ? 'tomorrow' : 'today'}.`;
 };

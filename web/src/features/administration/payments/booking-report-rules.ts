@@ -1,11 +1,11 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { feeOf } from '@ithaca/contracts/bookings';
+import { dayMs } from '@ithaca/contracts/durations';
 import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
 
-const day = 86_400_000;
 /** Reports with fewer days left are marked. */
 const urgentDays = 10;
 
@@ -38,6 +38,6 @@ export const divisionOf = (
 
 /** How many days are left for a decision, and whether that is few. */
 export const timeLeft = (decideBy: string, now: number) => {
-  const days = Math.max(0, Math.floor((Date.parse(decideBy) - now) / day));
+  const days = Math.max(0, Math.floor((Date.parse(decideBy) - now) / dayMs));
   return { days, isUrgent: days < urgentDays };
 };
