@@ -14,7 +14,10 @@ const maxShown = 3;
 const columns = sql`a.id, a.title, a.text, a.audience, a.published_at AS "publishedAt",
   a.withdrawn_at AS "withdrawnAt"`;
 
-/** The newest announcements for these audiences that the person hasn't dismissed. */
+/**
+ * The newest announcements for these audiences that are shown (`isShown` of announcements.policy.ts) and that the person
+ * hasn't dismissed.
+ */
 export const findAnnouncementsFor = (
   db: Connection,
   userId: string,

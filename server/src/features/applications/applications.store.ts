@@ -42,7 +42,10 @@ export const deleteApplications = async (tx: Transaction, userId: string) => {
   await execute(tx, sql`SELECT delete_applications_of_deleted_account(${userId})`);
 };
 
-/** At most `limit` pending applications, oldest first, after the position `after`, of all profiles but one. */
+/**
+ * At most `limit` pending applications, oldest first, after the position `after`.
+ * @param exceptProfileId the profile of the moderator who reads them (`mayDecideAbout` of staff.policy.ts)
+ */
 export const findPendingApplications = (
   db: Connection,
   { after, exceptProfileId }: { after: string | null; exceptProfileId: string | null },

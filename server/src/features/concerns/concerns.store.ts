@@ -56,8 +56,9 @@ export interface ConcernGroupRow
 }
 
 /**
- * Subjects with open reports, in the order of their oldest one, after the position `after`; without those of one person,
- * without reviews of that person, and without what they reported.
+ * Subjects with open reports, in the order of their oldest one, after the position `after`.
+ * @param exceptUserId the moderator who reads them (`mayDecideAbout` of staff.policy.ts): without reports about them,
+ *   reviews of them, and what they reported themselves
  */
 export const findGroups = (
   db: Connection,

@@ -11,7 +11,7 @@ import { findSubscription, lockSubscription } from './subscriptions.store.ts';
 
 /**
  * Handles the end of a plan's period or grace: asks the provider whether it was renewed, ends an unpaid one
- * there, and publishes that a plan has ended (product 4.5, 4.8).
+ * there, and publishes that a plan has ended (product 4.5, 4.11).
  */
 export const planPeriodJob = (
   { db, clock, config }: Context,

@@ -15,7 +15,7 @@ export type RemotePlan = Omit<ProviderSubscription, 'status'> & {
 type State = Omit<Subscription, 'userId' | 'createdAt' | 'revision' | 'readAt'>;
 
 /**
- * What to store of a person's plan after the provider has been asked (product 4.5, 4.8).
+ * What to store of a person's plan after the provider has been asked (product 4.5, 4.11).
  * @param stored what is known about the same subscription; undefined if it is new
  * @param terms.graceDays how long an unpaid plan counts, from when it is first seen to be unpaid
  */

@@ -11,7 +11,10 @@ export interface FeaturedReviewRow {
   deletedAt: Date | null;
 }
 
-/** The newest published reviews of five stars of each of these mentors; not those of deleted accounts. */
+/**
+ * The newest published reviews of five stars of each of these mentors (`isReadable` of reviews.policy.ts); not those of
+ * deleted accounts.
+ */
 export const findBestReviews = (
   db: Connection,
   mentorIds: readonly string[],
@@ -38,7 +41,10 @@ export interface NewestReviewRow extends Omit<FeaturedReviewRow, 'mentorId' | 'r
   createdAt: Date;
 }
 
-/** A mentor's newest published reviews that have a text; not those of deleted accounts. */
+/**
+ * A mentor's newest published reviews that have a text (`isReadable` of reviews.policy.ts); not those of deleted
+ * accounts.
+ */
 export const findNewestReviews = (
   db: Connection,
   mentorId: string,
