@@ -1,7 +1,7 @@
 import { getCalendarFeed, renewCalendarFeed } from '@ithaca/contracts/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -49,4 +49,12 @@ it('copies the link', async () => {
   await userEvent.click(await section.findByRole('button', { name: 'Copy link' }));
   expect(await section.findByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('https://ithaca.test/api/calendar/first.ics');
+});
+
+it('says that the link can’t be copied', async () => {
+  const section = await open(fakeApi().on(getCalendarFeed, feed('first')));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await userEvent.click(await section.findByRole('button', { name: 'Copy link' }));
+  const alert = await section.findByRole('alert');
+  expect(alert.textContent).toBe('The link couldn’t be copied. Select it and copy it by hand.');
 });

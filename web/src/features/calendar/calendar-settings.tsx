@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +11,6 @@ import { calendarFeedQuery, useRenewFeed } from './calendar.queries.ts';
 import classes from './calendar-settings.module.css';
 
 const Loaded = ({ url }: { url: string }) => {
-  const clipboard = useClipboard();
   const [asked, setAsked] = useState(false);
   const renew = useRenewFeed();
   const close = () => {
@@ -32,22 +30,11 @@ const Loaded = ({ url }: { url: string }) => {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <Check size={18} /> : <Copy size={18} />}
-          onClick={() => clipboard.copy(url)}
-        >
-          {clipboard.copied ? 'Copied' : 'Copy link'}
-        </Button>
+        <CopyButton what="link" text={url} />
         <Button variant="subtle" onClick={() => setAsked(true)}>
           Renew link
         </Button>
       </div>
-      {clipboard.error && (
-        <p role="status" className={classes.text}>
-          Your browser didn’t allow copying. Please copy the link from the field.
-        </p>
-      )}
       <ConfirmDialog
         title="Renew your link?"
         opened={asked}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { Check, Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useProductName } from '../../../frame/config.queries.ts';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { FormError } from '../../../ui/form-error.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from './two-factor.module.css';
 
 /**
@@ -16,12 +15,11 @@ export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => 
   const { codes } = props;
   const product = useProductName();
   const { email } = useSignedInUser();
-  const clipboard = useClipboard();
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true });
   const text = codes.join('\n');
   const download = () =>
     saveFile(
-      new Blob([`Recovery codes of ${email} for ${product}. Each works once.\n\n${text}\n`], {
+      new Blob([`Recovery codes for ${email} for ${product}. Each works once.\n\n${text}\n`], {
         type: 'text/plain',
       }),
       `${product.toLowerCase()}-recovery-codes.txt`,
@@ -38,20 +36,11 @@ export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => 
         ))}
       </ol>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <Check size={18} /> : <Copy size={18} />}
-          onClick={() => clipboard.copy(text)}
-        >
-          {clipboard.copied ? 'Copied' : 'Copy codes'}
-        </Button>
+        <CopyButton what="codes" text={text} />
         <Button variant="default" leftSection={<Download size={18} />} onClick={download}>
           Download codes
         </Button>
       </div>
-      <FormError>
-        {clipboard.error && 'The codes couldn’t be copied. Select them and copy them by hand.'}
-      </FormError>
       <Button onClick={props.onSaved}>I’ve saved them</Button>
     </div>
   );
