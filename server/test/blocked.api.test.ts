@@ -13,7 +13,7 @@ const app = useTestApp();
 
 /**
  * The beginnings of the endpoints that concern only the caller's own account, profile, money, files and
- * notifications, everybody alike, or what staff decide about others.
+ * notifications, everybody alike, or what staff decide on others.
  */
 const concernOneself = [
   'GET /api/health',

@@ -70,8 +70,8 @@ export const seeMenteeCircle = async (
 };
 
 /**
- * Keeps who may create circles so until the transaction ends: a mentee whose application is approved meanwhile would
- * else have a circle as a mentor, which nothing passes on.
+ * Locks the person's type until the transaction ends. Otherwise, a mentee whose application is approved at the same
+ * moment would own a circle as a mentor, and nothing would pass it on.
  * @throws sign_in_needed (401) if the account was deleted; not_allowed (403) if they became a mentor
  */
 const requireMentee = async (tx: Transaction, actor: Actor) => {

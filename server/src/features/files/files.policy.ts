@@ -18,7 +18,7 @@ export const readAccess = (
   isReader: boolean,
 ): ReadAccess => {
   // Moderators open what belongs to an application; the administrator also what was only uploaded.
-  // Others decide about a moderator's own application (product 1.19).
+  // Others decide on a moderator's own application (product 1.19).
   const isOthersApplication = usedById !== null && userId !== ownerId;
   const decidesApplications = isAdmin || (rights.includes('applications') && isOthersApplication);
   if (kind === 'id_document') return decidesApplications ? 'recorded' : 'none';

@@ -88,7 +88,7 @@ export interface SignIns {
    */
   followStaffRights(tx: Transaction, userId: string): Promise<void>;
   /**
-   * To be called at start: the account that ADMIN_EMAIL names by now may have signed in before, and its sign-ins
+   * To be called at start: the account that ADMIN_EMAIL now names may have signed in earlier, and its sign-ins
    * last no longer than those of staff either.
    */
   followAdminEmail(): Promise<void>;

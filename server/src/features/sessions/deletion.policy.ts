@@ -8,7 +8,7 @@ export type BookingAtDeletion = 'keep' | 'cancel' | 'refuse';
 /**
  * What happens to a session when one of its people deletes their account (product 13.12). A booking is cancelled only
  * if that refunds the full amount (product 3.6) and nothing has begun: otherwise the other person or the platform would
- * decide about money that belongs to somebody else.
+ * decide on money that belongs to somebody else.
  */
 export const bookingAtDeletion = (
   booking: Booking & Pick<SessionRow, 'origin'>,

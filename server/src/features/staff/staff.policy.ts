@@ -34,7 +34,7 @@ export const acceptRefusal = (
 };
 
 /**
- * Whether somebody may decide about what concerns this person: the administrator about everybody, moderators about
+ * Whether somebody may decide on what concerns this person: the administrator about everybody, moderators about
  * everybody but themselves (product 1.19).
  */
 export const mayDecideAbout = (

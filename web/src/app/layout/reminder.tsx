@@ -49,7 +49,7 @@ const useReminders = () => {
   useConnected((again) => {
     if (!again || reminders.length === 0) return;
     void stillTrue(reminders).then((kept) =>
-      // Others may have arrived meanwhile.
+      // Others may have arrived in the meantime.
       setReminders((all) => all.filter((one) => kept.includes(one) || !reminders.includes(one))),
     );
   });

@@ -46,8 +46,8 @@ const menteeSuggestionsQuery = queryOptions({
 });
 
 /**
- * Creates the viewer's mentee profile, or changes these fields of the newest one: what was changed meanwhile in
- * another tab or on another device stays.
+ * Creates the viewer's mentee profile, or changes these fields of the newest one: what was changed in another tab or on
+ * another device in the meantime stays.
  */
 export const useSaveMenteeProfile = () => {
   const client = useQueryClient();

@@ -27,8 +27,8 @@ const readStored = (name: string): Partial<ProfileValues> => {
 };
 
 /**
- * What the mentee has changed and not saved yet, on top of what is saved, which may change meanwhile. It survives a
- * reload.
+ * What the mentee has changed and not saved yet, on top of what is saved, which may change in the meantime. It survives
+ * a reload.
  */
 export const useProfileDraft = (saved: ProfileValues) => {
   const name = useDraftName('mentee-profile');

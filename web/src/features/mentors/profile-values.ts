@@ -65,7 +65,7 @@ export const profileErrors = (values: ProfileValues): ProfileErrors => {
   return errors;
 };
 
-/** The fields that differ, to be sent: those that somebody else changed meanwhile stay. */
+/** The fields that differ, to be sent: those that somebody else changed in the meantime stay. */
 export const changesOf = (
   before: ProfileValues,
   after: ProfileValues,

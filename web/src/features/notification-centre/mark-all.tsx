@@ -8,7 +8,7 @@ import { useReadAll } from './notifications.queries.ts';
 
 /**
  * Marks everything as read that is shown or older; nothing if all is read. The focus returns to the button, which is
- * disabled meanwhile, or goes to the sentence in its place.
+ * disabled in the meantime, or goes to the sentence in its place.
  */
 export const MarkAll = (props: { newest: Notification | undefined; unread: number }) => {
   const { newest, unread } = props;

@@ -86,7 +86,7 @@ export const useReadNotification = () => {
   });
 };
 
-/** Marks all that the person has seen as read: those that arrive meanwhile stay unread. */
+/** Marks all that the person has seen as read: those that arrive in the meantime stay unread. */
 export const useReadAll = () => {
   const showRead = useShowRead();
   return useMutation({

@@ -66,7 +66,7 @@ const refuseOpening = (
     return to({ step: 'opening', ask: 'existing', tried }, { do: 'find' });
   if (ask === 'intent' && code === 'included_in_plan' && !tried) return askWithoutPayment();
   if (ask === 'intent' && code === 'slot_taken') return lose({ why: 'taken' });
-  // The notice has passed meanwhile, or the mentor has changed their hours.
+  // The notice has passed in the meantime, or the mentor has changed their hours.
   if (ask === 'intent' && formErrorsOf(error).startsAt) return lose({ why: 'not_offered' });
   const failure = detailOf(error, texts.notCreated.message);
   return to({ step: 'idle', ...kept(intent), failure }, toastOf(texts.notCreated, failure));

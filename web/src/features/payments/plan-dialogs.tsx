@@ -35,7 +35,7 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
           { planId: plan.id, amountDue: data.amountDue },
           {
             onSuccess: ({ checkoutUrl }) => {
-              // The plan has ended meanwhile, so that the new one is paid for on the provider's page. It leads back.
+              // The plan has ended in the meantime, so the new one is paid for on the provider's page, which leads back.
               if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
               toast(toasts.planActive);
               onClose();

@@ -91,7 +91,7 @@ const afterStart = (plan: PaidPlan, { checkoutUrl, sessionId }: StartedSubscript
   );
 };
 
-/** The payment may have been made meanwhile, so that it counts as cancelled only after a check. */
+/** The payment may have been made in the meantime, so that it counts as cancelled only after a check. */
 const giveUp = (state: Extract<SubscribeState, { step: 'paying' }>): Step => {
   const window = state.window === 'open' ? 'closed' : state.window;
   const { state: next, effects } = check({ ...state, window }, true);

@@ -30,7 +30,7 @@ const isPaidPlan = (plan: Plan): plan is PaidPlanCard => plan.id !== 'free';
 const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
   plan !== 'free' && can.portal && (can.cancel || can.resume);
 
-/** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled meanwhile. */
+/** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled in the meantime. */
 const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasBuying = useRef(false);

@@ -6,7 +6,7 @@ import { untilReading } from './until-reading.ts';
 
 /**
  * Of sessions in their order, the one to go on with: a call that can still be joined after its end makes way for what
- * has begun meanwhile with somebody else. With the same person, it is the earlier one for both of them.
+ * has begun in the meantime with somebody else. With the same person, it is the earlier one for both of them.
  */
 const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
   const now = new Date().toISOString();

@@ -12,7 +12,7 @@ export const signInsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Changes the name or the photo. The callback runs even if what changes it has been closed meanwhile. */
+/** Changes the name or the photo. The callback runs even if what changes it has been closed in the meantime. */
 export const useUpdateUser = (callbacks: { onSuccess?: () => void } = {}) => {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export const useNewPhoto = (onSaved: () => void) => {
   const { mutate, isPending, error } = useUpdateUser({
     onSuccess: () => toast(settingToasts.photoSaved),
   });
-  // A dialog that has been closed and opened again meanwhile stays.
+  // A dialog that has been closed and opened again in the meantime stays.
   const use = (id: string) => mutate({ profileImageId: id }, { onSuccess: onSaved });
   const upload = useUpload({ kind: 'avatar', onChange: (stored) => stored && use(stored.id) });
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
