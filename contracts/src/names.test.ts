@@ -11,7 +11,7 @@ const errorsFor = (value: unknown) => parse(value).error?.issues.map(({ message 
 
 const tooShort = 'First name must be at least 2 characters';
 const tooLong = 'First name must be at most 100 characters';
-const forbidden = "First name can't contain / : @ < or >";
+const forbidden = 'First name can’t contain / : @ < or >';
 const hidden = 'First name contains an invisible character. Please type it again';
 
 describe('a name is rejected with one message if it', () => {
@@ -47,7 +47,7 @@ describe('a name is rejected with one message if it', () => {
     ['has a variation selector after a Latin letter', 'Ana\u{e0100}', hidden],
     ['consists of invisible fillers', '\u3164\u3164', hidden],
     ['consists of private-use characters', '\ue000\ue001', hidden],
-    ['begins with an accent', '\u0301Ana', "First name can't begin with an accent"],
+    ['begins with an accent', '\u0301Ana', 'First name can’t begin with an accent'],
     [
       'has too many accents',
       `A${'\u0335\u0321'.repeat(25)}na`,
@@ -109,8 +109,8 @@ it('sign-up and waitlist apply the same rules to names', () => {
     const messages = error?.issues.map(({ message }) => message);
     expect(messages).toEqual(
       expect.arrayContaining([
-        "First name can't contain / : @ < or >",
-        "Last name can't contain / : @ < or >",
+        'First name can’t contain / : @ < or >',
+        'Last name can’t contain / : @ < or >',
       ]),
     );
   }

@@ -50,10 +50,10 @@ export const personName = (label: string) => {
     without(invisible, `${label} contains an invisible character. Please type it again`),
     // NFKC also covers the full-width and small forms, such as ／ and ﹫.
     z.refine((value) => !addressCharacters.test(value.normalize('NFKC')), {
-      error: `${label} can't contain / : @ < or >`,
+      error: `${label} can’t contain / : @ < or >`,
       abort: true,
     }),
-    without(/^\p{M}/u, `${label} can't begin with an accent`),
+    without(/^\p{M}/u, `${label} can’t begin with an accent`),
     without(tooManyMarks, `${label} has too many accents on one letter`),
   );
 };

@@ -49,7 +49,7 @@ export const problems = {
     'Two-factor sign-in required',
     'Please switch on two-factor sign-in in your settings first.',
   ],
-  not_found: [404, 'Not found', "This doesn't exist, or you don't have access to it."],
+  not_found: [404, 'Not found', 'This doesn’t exist, or you don’t have access to it.'],
   email_taken: [409, 'Email taken', 'An account with this email already exists.'],
   password_needed: [
     409,
@@ -90,12 +90,12 @@ export const problems = {
   already_released: [
     409,
     'Already released',
-    "This payment has been released to the mentor, so it can't be refunded.",
+    'This payment has been released to the mentor, so it can’t be refunded.',
   ],
   still_held: [
     409,
     'Still held',
-    'A problem was reported with this booking. Its money is held until you decide about the report.',
+    'A problem was reported with this booking. Its money is held until you decide on the report.',
   ],
   already_suspended: [409, 'Already suspended', 'This mentor is already suspended.'],
   not_suspended: [409, 'Not suspended', 'This mentor is not suspended.'],
@@ -120,12 +120,12 @@ export const problems = {
   administrator_account: [
     409,
     'Administrator account',
-    "The administrator's account can't be deleted. Another administrator has to be configured first.",
+    'The administrator’s account can’t be deleted. Another administrator has to be configured first.',
   ],
   sessions_unfinished: [
     409,
     'Sessions not finished',
-    "You have a booked session that starts within 24 hours or isn't completed yet. Please delete your account once it is completed.",
+    'You have a booked session that starts within 24 hours or isn’t completed yet. Please delete your account once it is completed.',
   ],
   mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
   read_only: [403, 'Read only', 'This conversation is read-only.'],

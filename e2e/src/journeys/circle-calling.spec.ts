@@ -104,7 +104,7 @@ test('A call that goes on is shown in the list of circles, and a screen is share
   await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
 
   await mentor.getByRole('button', { name: 'Share your screen' }).click();
-  await expect(mentor.getByLabel('The screen that you share')).toBeVisible();
+  await expect(mentor.getByLabel('Your shared screen')).toBeVisible();
   const shared = mentee.getByLabel(/’s screen$/);
   await expect(shared).toBeVisible();
   await expect(tilesOf(mentee).and(mentee.locator('[data-large="true"]'))).toHaveCount(1);

@@ -60,7 +60,7 @@ describe('suspending an account is refused', () => {
     expect([...outcome(own), own.body.detail]).toEqual([
       409,
       'administrator_account',
-      "The administrator's account can't be suspended.",
+      'The administrator’s account can’t be suspended.',
     ]);
   });
 

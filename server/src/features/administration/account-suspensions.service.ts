@@ -21,7 +21,7 @@ import { tellOfRestoration } from './restorations.ts';
 
 /** What the refusals say about accounts; by default they speak of mentors and of deletion. */
 const details = {
-  administrator_account: "The administrator's account can't be suspended.",
+  administrator_account: 'The administrator’s account can’t be suspended.',
   already_suspended: 'This account is already suspended.',
   not_suspended: 'This account is not suspended.',
   not_found: undefined,

@@ -108,7 +108,7 @@ describe('a refund by the administrator', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
     expect((await refund(id)).body).toMatchObject({
       code: 'already_decided',
-      detail: 'This payment has been refunded in the meantime. Please look at it again.',
+      detail: 'This payment has been refunded in the meantime. Please check it again.',
     });
     expect(await find(id)).toMatchObject({ status: 'refunded', can: { refund: false } });
     const session = (await mentee.get(`/api/sessions/${sessionId}`)).body;

@@ -40,7 +40,7 @@ export const createStaffRefunds = (
         refundedAmount !== undefined && centsOf(refundedAmount) !== payment.refundedCents;
       const refusal = refundRefusal(payment) ?? (isOutdated ? 'already_decided' : null);
       if (refusal === 'already_decided') {
-        const detail = 'This payment has been refunded in the meantime. Please look at it again.';
+        const detail = 'This payment has been refunded in the meantime. Please check it again.';
         throw refuse('already_decided', { detail });
       }
       if (refusal) throw refuse(refusal);

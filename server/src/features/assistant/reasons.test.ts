@@ -119,7 +119,7 @@ it('every reason of a recommendation is true of the profile', () => {
       for (const quote of [...quotesIn(reason), ...becauseOf(candidate)]) {
         expect([quote, said.some((text) => text.includes(quote))]).toEqual([quote, true]);
       }
-      const [, works] = /On how they work, they write “([^”]*)”/u.exec(reason) ?? [];
+      const [, works] = /About how they work, they write “([^”]*)”/u.exec(reason) ?? [];
       if (works !== undefined) {
         expect([works, said.some((text) => affirms(text, works))]).toEqual([works, true]);
       }
@@ -160,7 +160,7 @@ it('every explanation is true of the profiles and the answers', () => {
         expect([quote, asked.some((text) => text.includes(quote))]).toEqual([quote, true]);
       }
       expect(quotesIn(because)).toEqual(becauseOf(best));
-      const speaks = chosen.some((one) => reasonOf(one, wish).includes('On how they work'));
+      const speaks = chosen.some((one) => reasonOf(one, wish).includes('About how they work'));
       expect(rest.includes('mentors whose profiles speak of that come earlier')).toBe(speaks);
       const isUrgent = wish.urgency.startsWith('Very urgent');
       expect(rest.includes('Because it is urgent')).toBe(isUrgent);

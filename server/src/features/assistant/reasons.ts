@@ -54,7 +54,9 @@ export const reasonOf = (candidate: Candidate, answers: AssistantAnswers): strin
 
 /** Quotes what the profile says about the kind of support; null if it says nothing. */
 const mannerSentence = ({ suitability: { manner } }: Candidate) =>
-  manner ? `On how they work, they write “${manner.text.slice(manner.start, manner.end)}”.` : null;
+  manner
+    ? `About how they work, they write “${manner.text.slice(manner.start, manner.end)}”.`
+    : null;
 
 const paceSentence = ({ suitability: { pace } }: Candidate, { urgency }: AssistantAnswers) => {
   if (!urgency.startsWith('Very urgent')) return null;

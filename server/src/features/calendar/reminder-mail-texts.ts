@@ -22,10 +22,10 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
 const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
   if (!canCancel)
     return 'A problem was reported. The money is held until the administrator decides.';
-  if (canMove) return 'There you can also choose another time or cancel.';
+  if (canMove) return 'You can also choose another time or cancel there.';
   return isRefundedInFull
-    ? 'There you can also cancel.'
-    : 'There you can also cancel; half of the price is then refunded.';
+    ? 'You can also cancel there.'
+    : 'You can also cancel there; half of the price is then refunded.';
 };
 
 export const reminderMail = (reminder: Reminder): Mail => {

@@ -11,7 +11,7 @@ import type { Rooms } from './rooms.ts';
 const notOpen = {
   requested: 'The mentor still has to accept this time.',
   reported: 'A problem was reported before the mentor had accepted this time.',
-  early: "This call isn't open yet.",
+  early: 'This call isn’t open yet.',
   over: 'This call is over.',
   cancelled: 'This call was cancelled.',
 } as const;

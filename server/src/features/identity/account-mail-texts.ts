@@ -21,7 +21,7 @@ export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
     before: 'Someone asked to reset your password. This link works once, for 60 minutes:',
     action: 'Choose a new password',
     link,
-    after: "If you didn't request this, ignore this email. Your password stays the same.",
+    after: 'If you didn’t request this, ignore this email. Your password stays the same.',
   });
 
 /** @param userType whose profile was imported */
@@ -47,7 +47,7 @@ export const passwordChangedMail = (recipient: Recipient, forgottenPassword: str
     subject: `Your ${recipient.product} password was changed`,
     greeting: hello(recipient),
     before:
-      "Your password was changed, and all other devices were signed out. If this wasn't you, choose a new password now:",
+      'Your password was changed, and all other devices were signed out. If this wasn’t you, choose a new password now:',
     action: 'Choose a new password',
     link: forgottenPassword,
     after: 'If this was you, there is nothing to do.',
@@ -64,7 +64,7 @@ export const deletionMail = (
     before: 'Your account and your personal data have been deleted, as you asked.',
     action: `Visit ${product}`,
     link,
-    after: `You can sign up again with this address at any time. If you didn't delete your account, reply to this email.`,
+    after: `You can sign up again with this address at any time. If you didn’t delete your account, reply to this email.`,
   });
 
 export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
@@ -75,7 +75,7 @@ export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
     before: 'Please confirm that this is your address. The link works for 24 hours:',
     action: 'Confirm my address',
     link,
-    after: "If you didn't sign up, ignore this email.",
+    after: 'If you didn’t sign up, ignore this email.',
   });
 
 /** Links to the sign-in page if the email is already verified. */

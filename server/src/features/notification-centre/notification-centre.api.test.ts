@@ -224,7 +224,7 @@ describe('people are told', () => {
     expect((await mentor.delete(`${path}/members/${anasId}`)).status).toBe(204);
     expect((await toldTo(ana, 2)).toSorted()).toEqual([
       'You were added to a circle.',
-      'You were removed from the circle of a mentor.',
+      'You were removed from a mentor’s circle.',
     ]);
     expect((await mei.delete(`${path}/members/${meisId}`)).status).toBe(204);
     const { luca, circleId } = await createMenteeCircle(app(), profiles);

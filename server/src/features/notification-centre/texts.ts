@@ -59,7 +59,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   review_answered: ({ other }) => `${other} replied to your review.`,
   mentor_circle_added: added,
   mentee_circle_added: added,
-  mentor_circle_removed: () => 'You were removed from the circle of a mentor.',
+  mentor_circle_removed: () => 'You were removed from a mentor’s circle.',
   mentee_circle_removed: () => 'You were removed from a mentee circle.',
   application_approved: () => 'Your application was approved. You are a mentor now.',
   application_rejected: () =>

@@ -26,19 +26,19 @@ const texts: Record<
 > = {
   payment_failed: ({ product, plan, until }) => ({
     subject: `Your payment for ${product} failed`,
-    before: `We couldn't renew your ${plan} plan, because your card was declined. Please update your card by ${until}:`,
+    before: `We couldn’t renew your ${plan} plan, because your card was declined. Please update your card by ${until}:`,
     action: 'Update card',
     after: `Until then, nothing changes. After ${until}, your plan ends.`,
   }),
   grace_ending: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
-    before: `Your ${plan} plan still isn't paid. To keep it, please update your card by ${until}:`,
+    before: `Your ${plan} plan still isn’t paid. To keep it, please update your card by ${until}:`,
     action: 'Update card',
     after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
   ended_unpaid: ({ product, plan }) => ({
     subject: `Your plan on ${product} has ended`,
-    before: `Your ${plan} plan wasn't paid and has ended. You can choose a plan again at any time:`,
+    before: `Your ${plan} plan wasn’t paid and has ended. You can choose a plan again at any time:`,
     action: 'See plans',
     after: 'You can still read all your conversations. Nothing more is charged.',
   }),
@@ -51,7 +51,7 @@ const texts: Record<
   // By the person, or by the provider, which may give up sooner than we do: neither can be taken back.
   canceled_unpaid: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
-    before: `Your ${plan} plan wasn't paid and is not renewed. It stays active until ${until}.`,
+    before: `Your ${plan} plan wasn’t paid and is not renewed. It stays active until ${until}.`,
     action: 'See my plan',
     after:
       'Nothing more is charged. You’ll still be able to read all your conversations after the plan ends.',

@@ -11,7 +11,7 @@ export interface ListedFile extends Pick<ExportFile, 'name' | 'about'> {
 }
 
 const documentsNote = `
-Identity documents are listed in files.json, but not included: they are encrypted, only staff who decide about
+Identity documents are listed in files.json, but not included: they are encrypted, only staff who decide on
 applications can open them, and they are deleted 30 days after the decision about yours. Somebody who gets
 hold of your account must not get a copy of your passport with it. You have the originals.
 `;

@@ -61,7 +61,7 @@ export const createBookingActions = (
         const createdAt = clock.now();
         const refundCents = refundOnCancel(booking, by, createdAt);
         if (promised !== undefined && refundCents < centsOf(promised)) {
-          const detail = `Only ${euroText(refundCents)} would be refunded by now. Please look at it again.`;
+          const detail = `The refund would now be only ${euroText(refundCents)}. Please check and try again.`;
           throw refuse('already_decided', { detail });
         }
         const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';

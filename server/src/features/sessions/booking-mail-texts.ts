@@ -117,7 +117,7 @@ export const reportedMail = (booking: MailedBooking): Mail =>
   mailOf(booking, {
     subject: `A problem with a booking was reported on ${booking.product}`,
     before: `Somebody reported a problem with ${sessionWords[booking.sessionType].booked}. ${euroText(booking.priceCents)} is held until you decide.`,
-    action: 'Decide about the report',
+    action: 'Decide on the report',
     path: pathTo('adminPayments'),
     after: 'Payments can be held for 90 days at most.',
   });
@@ -135,7 +135,7 @@ export const reportsDueMail = (
       count === 1
         ? `A reported booking has to be decided by ${decideBy.toISOString().slice(0, 10)}.`
         : `${count} reported bookings have to be decided soon, the first by ${decideBy.toISOString().slice(0, 10)}.`,
-    action: 'Decide about the reports',
+    action: 'Decide on the reports',
     link: `${publicUrl}${pathTo('adminPayments')}`,
     after: 'Payments can’t be held longer.',
   });

@@ -86,11 +86,11 @@ export const refundedRefusalOf = (verdict: BookVerdict, isTimed: boolean) => {
 
 const goneRefusal = () =>
   refuse('not_found', {
-    detail: "This mentor can't be booked any more. Your payment is refunded in full.",
+    detail: 'This mentor can’t be booked any more. Your payment is refunded in full.',
   });
 
 /** Tells a person who paid for a time that somebody else took first, or that has begun (product 3.5). */
 export const refundedSlotTaken = () =>
   refuse('slot_taken', {
-    detail: "This time can't be booked any more. Your payment is refunded in full.",
+    detail: 'This time can’t be booked any more. Your payment is refunded in full.',
   });

@@ -65,7 +65,7 @@ const refusals = {
     code: 'already_decided',
     detail: 'A problem was reported. The money is held until the administrator decides.',
   },
-  not_started: { code: 'not_allowed', detail: "This session hasn't started yet." },
+  not_started: { code: 'not_allowed', detail: 'This session hasn’t started yet.' },
   not_answered: { code: 'not_allowed', detail: 'Please answer the mentee first.' },
   already_asked: {
     code: 'already_decided',
@@ -96,7 +96,7 @@ const refusals = {
     code: 'already_decided',
     detail: 'There is no time to accept. It may be accepted, declined or over already.',
   },
-  not_accepted: { code: 'not_allowed', detail: "The mentor hasn't accepted the time yet." },
+  not_accepted: { code: 'not_allowed', detail: 'The mentor hasn’t accepted the time yet.' },
   over: {
     code: 'not_allowed',
     detail: 'This session is over. Please confirm that it is complete, or report a problem.',

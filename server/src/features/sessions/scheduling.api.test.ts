@@ -325,7 +325,7 @@ describe('a mentor who confirms by hand', () => {
     const before = await show(mentor);
     const refused = await act(mentor, action, { startsAt: seen });
     expect(outcomeOf(refused)).toEqual([409, 'already_decided']);
-    expect(refused.body.detail).toBe('The time has changed. Please look at the new one.');
+    expect(refused.body.detail).toBe('The time has changed. Please check the new one.');
     expect(outcomeOf(await act(mentor, action, { startsAt: 'soon' }))).toEqual([422, 'invalid']);
     expect(await show(mentor)).toEqual(before);
     const { status, body } = await act(mentor, action, { startsAt: current });

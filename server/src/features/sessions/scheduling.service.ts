@@ -151,6 +151,6 @@ export type Scheduling = ReturnType<typeof createScheduling>;
 const requireSeen = ({ startsAt }: Pick<BookingRow, 'startsAt'>, seen: Date | undefined) => {
   if (seen && startsAt?.getTime() !== seen.getTime())
     throw refuse('already_decided', {
-      detail: 'The time has changed. Please look at the new one.',
+      detail: 'The time has changed. Please check the new one.',
     });
 };

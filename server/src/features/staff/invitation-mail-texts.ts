@@ -3,8 +3,8 @@ import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 const tasks: Readonly<Record<StaffRight, string>> = {
-  applications: 'decide about applications of mentors',
-  reports: 'decide about reports of people, messages and reviews',
+  applications: 'decide on mentor applications',
+  reports: 'decide on reports of people, messages and reviews',
 };
 
 /** Invites somebody to become a moderator. @param link works once, for 7 days */

@@ -13,7 +13,7 @@ const Pending = ({ sentAt }: { sentAt: string | undefined }) => (
     <h2>Your profile is being reviewed</h2>
     <p>
       {sentAt && `You sent it on ${formatDate(sentAt)}. `}A moderator decides within 24-48 hours,
-      and we’ll mail you the decision. Then your sessions and earnings appear here.
+      and we’ll email you the decision. Then your sessions and earnings appear here.
     </p>
   </>
 );

@@ -33,8 +33,8 @@ export const PrivacyScreen = () => {
       <p>
         Other people see your name and photo, never your email address or date of birth.
         Conversations are visible to their participants. If somebody reports a message, the people
-        who decide about reports see it with the messages around it, and every access is recorded.
-        Card details go to the payment provider and are not stored here.
+        who decide on reports see it with the messages around it, and every access is recorded. Card
+        details go to the payment provider and are not stored here.
       </p>
       {hasLanguageModel && (
         <p>

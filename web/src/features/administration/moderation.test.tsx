@@ -171,7 +171,7 @@ describe('a decision', () => {
     await pressApprove();
     expect(await screen.findByText('Failed to approve application')).toBeTruthy();
     expect(
-      await screen.findByText(/Somebody else has already decided about Odette Marchand/),
+      await screen.findByText(/Somebody else has already decided on Odette Marchand’s application/),
     ).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
   });

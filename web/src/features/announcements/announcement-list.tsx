@@ -100,7 +100,7 @@ export const AnnouncementList = () => {
         }}
         onClose={close}
       >
-        <p>Nobody is shown “{chosen?.title}” any more.</p>
+        <p>“{chosen?.title}” will no longer be shown to anybody.</p>
       </ConfirmDialog>
     </section>
   );

@@ -49,7 +49,7 @@ const Pending = ({ application, now, heading }: StatusProps) => {
         {now < due
           ? 'You don’t have to do anything.'
           : 'It is taking longer than we promised. You don’t have to do anything.'}{' '}
-        We’ll mail the decision to {application.user.email}.
+        We’ll email the decision to {application.user.email}.
       </p>
     </Outcome>
   );

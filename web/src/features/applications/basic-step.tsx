@@ -23,7 +23,7 @@ export const BasicStep = ({ wizard }: { wizard: Wizard }) => {
         required
         type="email"
         autoComplete="email"
-        description="For this application. The decision is mailed to your account’s address."
+        description="For this application. The decision is emailed to your account’s address."
       />
       <LineField wizard={wizard} name="phone" required type="tel" autoComplete="tel" />
       <LineField wizard={wizard} name="title" required autoComplete="organization-title" />
@@ -39,7 +39,7 @@ export const BasicStep = ({ wizard }: { wizard: Wizard }) => {
       <RateField
         wizard={wizard}
         name="hourlyRate"
-        description={`For a video call of 60 minutes. ${ifEmpty(formatEur(withoutRate.videoCallRate))}`}
+        description={`For a 60-minute video call. ${ifEmpty(formatEur(withoutRate.videoCallRate))}`}
       />
       <div className={classes.inPerson}>
         <SwitchField

@@ -94,13 +94,13 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
       ? say`${formatEur(amount)} was refunded to ${about}.`
       : say`${actor} refunded ${formatEur(amount)} to ${about}.`,
   'staff.invited': ({ by, about, details: { rights = [] } }) =>
-    say`${by} invited ${about} to be a moderator of ${rights.join(' and ')}.`,
+    say`${by} invited ${about} to moderate ${rights.join(' and ')}.`,
   'staff.invitation_sent_again': ({ by }) => say`${by} sent a moderator’s invitation again.`,
   'staff.invitation_revoked': ({ by }) => say`${by} revoked a moderator’s invitation.`,
   'staff.joined': ({ by, details: { rights = [] } }) =>
-    say`${by} became a moderator of ${rights.join(' and ')}.`,
+    say`${by} accepted the invitation to moderate ${rights.join(' and ')}.`,
   'staff.rights_changed': ({ by, about, details: { rights = [] } }) =>
-    say`${by} changed the rights of ${about}: moderator of ${rights.join(' and ')}.`,
+    say`${by} changed the rights of ${about}, who now moderates ${rights.join(' and ')}.`,
   'staff.removed': ({ by, about }) => say`${by} removed the moderator ${about}.`,
   'data.exported': ({ by }) => say`${by} downloaded their data.`,
   'account.deleted': ({ by }) => say`${by} deleted their account.`,

@@ -39,7 +39,7 @@ export const CallStage = (props: {
           <div className={classes.own}>
             <TrackVideo
               track={own}
-              label={screen ? 'The screen that you share' : 'Your picture'}
+              label={screen ? 'Your shared screen' : 'Your picture'}
               mirrored={!screen}
               whole={screen !== null}
             />

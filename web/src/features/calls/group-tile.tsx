@@ -16,7 +16,7 @@ const linkTexts: Record<GroupPeer['link'], string | null> = {
 };
 
 const labelOf = (name: string, isOwn: boolean, isScreen: boolean) => {
-  if (isOwn) return isScreen ? 'The screen that you share' : 'Your picture';
+  if (isOwn) return isScreen ? 'Your shared screen' : 'Your picture';
   return isScreen ? `${name}’s screen` : name;
 };
 

@@ -27,7 +27,7 @@ export const CallInProgress = (props: { circle: OpenCircle; here: readonly strin
   const { circle, here } = props;
   const people = peopleOf(circle).filter(({ id }) => here.includes(id));
   return (
-    <section className={classes.root} aria-label="Call of the circle">
+    <section className={classes.root} aria-label="Circle call">
       <Video size={20} aria-hidden="true" className={classes.icon} />
       <p className={classes.text} role="status">
         Call in progress, {counted(here.length, 'person', 'people')}

@@ -23,7 +23,7 @@ export const MentorsCircles = () => {
   if (query.isPending || circles?.length === 0) return null;
   return (
     <section className={classes.root} aria-labelledby="mentors-circles">
-      <h2 id="mentors-circles">Circles of my mentors</h2>
+      <h2 id="mentors-circles">My mentors’ circles</h2>
       {!circles && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       <div className={classes.grid}>
         {circles?.map((circle, at) => (

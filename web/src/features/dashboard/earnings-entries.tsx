@@ -14,7 +14,7 @@ import classes from './earnings-entries.module.css';
 const names: Record<EarningsEntry['kind'], string> = {
   held: 'Paid, held until completed',
   released: 'Released to you',
-  fee: 'Fee of the platform',
+  fee: 'Platform fee',
   refunded: 'Refunded to the mentee',
 };
 

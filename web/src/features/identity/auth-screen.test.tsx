@@ -185,7 +185,7 @@ it('a name that could pass for an address is refused under its field, before it 
   await fillSignUp();
   await type('First Name', 'evil.example/offer');
   await press('Create Account');
-  expect(await screen.findByText(/^First name can't contain/)).toBeTruthy();
+  expect(await screen.findByText(/^First name can’t contain/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });

@@ -242,7 +242,7 @@ it('lists the circles of mentors apart, where they can be left', async () => {
   });
   open(api);
   expect(await screen.findByText('No circles yet')).toBeTruthy();
-  const section = within(await screen.findByRole('region', { name: 'Circles of my mentors' }));
+  const section = within(await screen.findByRole('region', { name: 'My mentors’ circles' }));
   expect(section.getByText('With Luca Conti')).toBeTruthy();
   const link = section.getByRole('link', { name: 'Open Circle' });
   expect(link).toHaveProperty('pathname', `/circles/${circleId}`);
@@ -251,7 +251,7 @@ it('lists the circles of mentors apart, where they can be left', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
   expect(await screen.findByText('You left the circle')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'Circles of my mentors' })).toBeNull(),
+    expect(screen.queryByRole('region', { name: 'My mentors’ circles' })).toBeNull(),
   );
   // The button that was pressed is gone, with all around it.
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[1-3]$/));

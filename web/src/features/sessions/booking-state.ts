@@ -47,7 +47,7 @@ export const awaitsAnswer = (
 /** The names of states; that of `requested` says whose answer is awaited. */
 export const stateNames: Record<Exclude<BookingState, 'requested'>, string> = {
   booked: 'Booked',
-  completion_asked: 'Completion asked',
+  completion_asked: 'Marked as complete',
   reported: 'Problem reported',
   completed: 'Completed',
   cancelled: 'Cancelled',

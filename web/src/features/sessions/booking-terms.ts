@@ -78,11 +78,11 @@ export const bookedWhat = ({
     case 'messaging':
       return `30 days of messages from today. ${mentor} answers within their response time.`;
     case 'video_call':
-      return `A video call of ${appointmentMinutes.video_call} minutes.${time}`;
+      return `A ${appointmentMinutes.video_call}-minute video call.${time}`;
     case 'phone_call':
-      return `A phone call of ${appointmentMinutes.phone_call} minutes.${time}`;
+      return `A ${appointmentMinutes.phone_call}-minute phone call.${time}`;
     case 'in_person':
-      return `A meeting in person of ${appointmentMinutes.in_person} minutes.${time} You agree on the place in your conversation.`;
+      return `A ${appointmentMinutes.in_person}-minute meeting in person.${time} You agree on the place in your conversation.`;
   }
 };
 

@@ -116,14 +116,14 @@ describe('refusals', () => {
     const server = serverWith(booked({ outcomes: outcomesWith('75.00', '0.00') }));
     server.api.on(cancelSession, () => {
       server.api.on(listSessions, listed(booked({ outcomes: outcomesWith('37.50', '37.50') })));
-      return { problem: 'already_decided', detail: 'Only €37.50 would be refunded by now.' };
+      return { problem: 'already_decided', detail: 'The refund would now be only €37.50.' };
     });
     show(server);
     const dialog = await ask('Cancel booking', 'Cancel this booking?');
     const confirm = () => dialog.getByRole('button', { name: 'Cancel booking' });
     await userEvent.click(confirm());
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
-    expect(dialog.getByRole('alert').textContent).toContain('Only €37.50 would be refunded');
+    expect(dialog.getByRole('alert').textContent).toContain('The refund would now be only €37.50');
     await userEvent.click(confirm());
     await waitFor(() =>
       expect(bodiesTo(server.api, `/api/sessions/${ids.session}/cancel`)).toEqual([

@@ -65,7 +65,7 @@ it('a request is accepted by the mentor', async () => {
 
 it('a request is shown again if the mentee has moved it in the meantime', async () => {
   const startsAt = freeSlots[1]?.startsAt ?? '';
-  const detail = 'The time has changed. Please look at the new one.';
+  const detail = 'The time has changed. Please check the new one.';
   const api = serverWith(waiting).on(acceptSession, () => {
     api.on(listSessions, listed({ ...waiting, startsAt }));
     return { problem: 'already_decided' as const, detail };

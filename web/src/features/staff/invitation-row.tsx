@@ -79,7 +79,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffInvitation }) =
         }
         onClose={close}
       >
-        The link that was mailed to {email} stops working at once.
+        The link that was emailed to {email} stops working at once.
       </ConfirmDialog>
     </li>
   );

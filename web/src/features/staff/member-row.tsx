@@ -31,7 +31,9 @@ export const MemberRow = ({ member }: { member: StaffMember }) => {
           {rightsText(member.rights)} · since {formatDate(member.since)}
         </p>
         {member.lacksTwoFactor && (
-          <p className={classes.note}>Has no rights before they switch on two-factor sign-in.</p>
+          <p className={classes.note}>
+            They have no rights until they switch on two-factor sign-in.
+          </p>
         )}
       </div>
       <div className={classes.actions}>
@@ -69,8 +71,8 @@ export const MemberRow = ({ member }: { member: StaffMember }) => {
         }
         onClose={close}
       >
-        {member.firstName} can’t decide about anything any more, at once. Their account and what
-        they have decided stay as they are.
+        {member.firstName} loses all moderator rights immediately. Their account and what they have
+        decided stay as they are.
       </ConfirmDialog>
     </li>
   );

@@ -9,7 +9,7 @@ export const rightTexts: Readonly<Record<StaffRight, { label: string; hint: stri
   },
   reports: {
     label: 'Reports',
-    hint: 'See the reports of people, messages and reviews, and decide about them.',
+    hint: 'See the reports of people, messages and reviews, and decide on them.',
   },
 };
 

@@ -22,7 +22,7 @@ const Staff = () => {
     return (
       <EmptyState
         what="No moderators yet"
-        why="You decide about all applications and reports yourself until somebody accepts an invitation."
+        why="You decide on all applications and reports yourself until somebody accepts an invitation."
       />
     );
   return (
@@ -58,8 +58,9 @@ const Moderators = () => {
       <div className={classes.root}>
         <div className={classes.head}>
           <p className={classes.lead}>
-            Moderators decide about applications, reports, or both. They see no payments, figures or
-            accounts, and can’t decide about themselves. All of this is recorded in the audit log.
+            Moderators decide on applications, reports, or both. They see no payments, figures or
+            accounts, and can’t decide on anything about themselves. All of this is recorded in the
+            audit log.
           </p>
           <Button
             leftSection={<MailPlus size={18} aria-hidden="true" />}

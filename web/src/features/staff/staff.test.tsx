@@ -77,7 +77,7 @@ describe('the list of moderators', () => {
   it('says what each of them may do, and until when an invitation can be accepted', async () => {
     show(aServer({ members: [{ ...claire, lacksTwoFactor: true }], invitations: [waiting] }));
     expect(await screen.findByText('Applications · since 1 October 2026')).toBeTruthy();
-    expect(screen.getByText(/no rights before they switch on two-factor/)).toBeTruthy();
+    expect(screen.getByText(/no rights until they switch on two-factor/)).toBeTruthy();
     expect(screen.getByText('Reports · can be accepted until 27 November 2026')).toBeTruthy();
   });
 });

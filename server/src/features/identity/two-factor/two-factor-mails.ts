@@ -21,7 +21,7 @@ const texts: Record<TwoFactorMail, { subject: string; before: string; after: str
     before:
       'Two-factor sign-in was switched on for your account, and all other devices were signed out. ' +
       'New browsers now ask for a code from your authenticator app. ' +
-      "If this wasn't you, choose a new password now and contact us:",
+      'If this wasn’t you, choose a new password now and contact us:',
     after:
       'If this was you, there is nothing to do. Keep your recovery codes in a safe place: each of ' +
       'them signs you in once if you lose your phone.',
@@ -30,14 +30,14 @@ const texts: Record<TwoFactorMail, { subject: string; before: string; after: str
     subject: 'Two-factor sign-in is off',
     before:
       'Two-factor sign-in was switched off for your account, and all other devices were signed out. ' +
-      "If this wasn't you, choose a new password now:",
+      'If this wasn’t you, choose a new password now:',
     after: 'If this was you, there is nothing to do.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
     before:
       'A recovery code was used to sign in to your account. It no longer works. ' +
-      "If this wasn't you, choose a new password now:",
+      'If this wasn’t you, choose a new password now:',
     after: 'If this was you, you can get new recovery codes in your settings at any time.',
   },
 };

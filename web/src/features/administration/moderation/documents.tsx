@@ -23,7 +23,7 @@ export const Documents = ({ application }: { application: Application }) => {
   return (
     <>
       <p className={classes.note}>
-        Each time you open a document is recorded in the <AuditLogName />.
+        Every time you open a document, this is recorded in the <AuditLogName />.
       </p>
       <ul className={classes.root}>
         {documents.map(({ label, file, Icon }) => (

@@ -43,8 +43,8 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
     <>
       {decidedBefore && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided about {fullName(decidedBefore)}. The decision is in the
-          history.
+          Somebody else has already decided on {fullName(decidedBefore)}’s application. The decision
+          is in the history.
         </p>
       )}
       {pending.length === 0 && address.application === undefined ? (

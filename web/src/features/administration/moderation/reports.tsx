@@ -49,7 +49,7 @@ const OpenReport = (props: {
     return (
       <EmptyState
         what="Not waiting any more"
-        why="Somebody has decided about this report. A review that it hid is shown again or was deleted."
+        why="This report has been decided. If it hid a review, that review has since been shown again or deleted."
       />
     );
   return <ErrorState error={error} onRetry={() => refetch()} />;
@@ -78,7 +78,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
     <>
       {isDecidedBefore && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided about this report.
+          Somebody else has already decided this report.
         </p>
       )}
       {reports.length === 0 && openId === undefined ? (
@@ -95,7 +95,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
             openId === undefined ? (
               <EmptyState
                 what="Choose a report"
-                why="Private messages are shown only when you open a report, and each look is recorded."
+                why="Private messages are shown only when you open a report, and every access is recorded."
               />
             ) : (
               <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end(openId)} />

@@ -6,7 +6,7 @@ import type { NewPhoto } from './use-new-photo.ts';
 
 const Sending = (props: { progress: number; onCancel: () => void }) => (
   <div className={classes.sending}>
-    <progress value={props.progress} aria-label="Upload of the photo" />
+    <progress value={props.progress} aria-label="Photo upload" />
     <Button variant="default" onClick={props.onCancel}>
       Cancel
     </Button>
@@ -15,7 +15,7 @@ const Sending = (props: { progress: number; onCancel: () => void }) => (
 
 const failureOf = ({ upload, failure, cropFailed }: NewPhoto) => {
   const { attempt } = upload;
-  if (cropFailed) return 'Your browser couldn’t cut out this part of the photo.';
+  if (cropFailed) return 'Your browser couldn’t crop this photo.';
   if (attempt && attempt.step !== 'sending') return attempt.reason;
   return failure ? detailOf(failure) : null;
 };

@@ -171,7 +171,7 @@ it('a photo that can’t be cropped is not uploaded, and the person is told', as
   const uploads = fakeUploads();
   const { dialog, save } = await choosePhoto();
   await userEvent.click(save);
-  expect(await dialog.findByText(/couldn’t cut out this part/)).toBeTruthy();
+  expect(await dialog.findByText(/couldn’t crop this photo/)).toBeTruthy();
   expect(uploads).toEqual([]);
   fakePictures();
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
