@@ -16,7 +16,7 @@ const findings = (outcome: Outcome): string => {
     case 'dismissed':
       return 'We have looked at it and found that it doesn’t break our rules.';
     case 'account_deleted':
-      return 'The account that it is about has been deleted since, so there is nothing left to decide.';
+      return 'The account it was about has since been deleted, so there is nothing left to decide.';
     default:
       return 'We have looked at it and taken action.';
   }

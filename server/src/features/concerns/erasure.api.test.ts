@@ -75,7 +75,7 @@ it('whoever has reported a person is told that the account was deleted', async (
   expect((await reporter.post(path, { reason: 'spam' })).status).toBe(204);
   expect((await remove(mentor)).status).toBe(204);
   const mail = await readMail(app(), reporter.email);
-  expect(mail.text).toContain('The account that it is about has been deleted since');
+  expect(mail.text).toContain('The account it was about has since been deleted');
   const notices = async () => (await reporter.get('/api/notifications')).body;
   await expect.poll(notices).toMatchObject([{ text: expect.stringContaining('Your report') }]);
   const { rows } = await app().owner.$client.query(

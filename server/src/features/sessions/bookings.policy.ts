@@ -94,7 +94,8 @@ const refusals = {
   mentors_choice: { code: 'not_allowed', detail: 'Only the mentor accepts or declines a time.' },
   nothing_to_accept: {
     code: 'already_decided',
-    detail: 'There is no time to accept. It may be accepted, declined or over already.',
+    detail:
+      'There is no time to accept. It may already have been accepted or declined, or be over.',
   },
   not_accepted: { code: 'not_allowed', detail: 'The mentor hasn’t accepted the time yet.' },
   over: {

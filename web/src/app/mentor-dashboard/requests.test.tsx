@@ -140,7 +140,7 @@ it('requests that wait for an answer lead to the conversation to ask', async () 
 it('requests that could not be loaded are told, and loaded again', async () => {
   const api = apiOf().on(listSessions, { problem: 'unavailable' });
   show('/mentor-dashboard', api);
-  const text = 'The requests that wait for your answer could not be loaded';
+  const text = 'The requests waiting for your answer could not be loaded';
   const alert = within((await screen.findByText(text)).parentElement as HTMLElement);
   api.on(listSessions, { status: 200, body: [waiting] });
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }));

@@ -139,7 +139,7 @@ describe('refunding', () => {
   });
 
   it.each([
-    ['paid', 'Kept in the books. The buyer finds it in the download of their data.'],
+    ['paid', 'Kept in the books. Buyers can see it when they download their data.'],
     ['held', 'Kept with the booking. The buyer can’t see it.'],
   ] as const)('of what is %s says who reads the reason', async (status, text) => {
     show(aServer([managed({ status })]));

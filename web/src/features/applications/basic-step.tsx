@@ -52,7 +52,7 @@ export const BasicStep = ({ wizard }: { wizard: Wizard }) => {
           <RateField
             wizard={wizard}
             name="inPersonRate"
-            description={`For a meeting of 60 minutes. ${ifEmpty(formatEur(inPersonRate ?? 0))}`}
+            description={`For a 60-minute meeting. ${ifEmpty(formatEur(inPersonRate ?? 0))}`}
           />
         )}
       </div>

@@ -102,7 +102,7 @@ describe('the wizard', () => {
     expect(preview.getByText('€60')).toBeTruthy();
     expect(screen.queryByLabelText(/In-person rate/)).toBeNull();
     await userEvent.click(screen.getByLabelText('I also meet in person'));
-    expect(screen.getByText(/meeting of.*If you leave it empty: €90\./)).toBeTruthy();
+    expect(screen.getByText(/60-minute meeting.*If you leave it empty: €90\./)).toBeTruthy();
   });
 
   it('keeps answers and uploaded files for a reload', async () => {

@@ -19,7 +19,7 @@ const reportOutcomes: Readonly<Record<string, string>> = {
   dismissed: 'dismissed',
   message_removed: 'message removed',
   review_hidden: 'review hidden',
-  warned: 'warned by mail',
+  warned: 'warned by email',
 };
 
 const documents: Record<string, string> = {
@@ -54,7 +54,7 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
       ? say`${by} signed out.`
       : say`${by} ended a sign-in on another device.`,
   'password.changed': ({ by }) => say`${by} changed their password.`,
-  'password.reset': ({ by }) => say`${by} set a new password with a mailed link.`,
+  'password.reset': ({ by }) => say`${by} set a new password with an emailed link.`,
   'two_factor.enabled': ({ by }) => say`${by} switched on two-factor sign-in.`,
   'two_factor.disabled': ({ by, about, details }) =>
     details.reason === 'by_operator'

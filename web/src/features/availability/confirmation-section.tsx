@@ -9,7 +9,7 @@ export const ConfirmationSection = (props: {
   <SectionCard title="New bookings">
     <SwitchField
       label="Confirm bookings by hand"
-      hint="You accept or decline each time that people book. It is kept free until you answer; if you decline or don’t answer in time, they get everything back."
+      hint="You accept or decline the time of every booking. It is kept free until you answer; if you decline or don’t answer in time, they get everything back."
       checked={props.confirmsByHand}
       onChange={props.onChange}
     />

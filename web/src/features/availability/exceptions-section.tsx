@@ -20,7 +20,7 @@ export const ExceptionsSection = (props: {
   return (
     <SectionCard
       title="Exceptions"
-      hint="Days off, and days with other hours than usual."
+      hint="Days off, and days with different hours."
       error={props.error}
     >
       {exceptions.length > 0 && (

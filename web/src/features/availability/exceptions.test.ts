@@ -10,7 +10,7 @@ const bounds = { today: '2026-11-22', lastDate: '2027-11-23' };
 
 it.each([
   ['no date', { date: '' }, 'Choose a date'],
-  ['a date in the past', { date: '2026-11-21' }, 'Choose a date that isn’t over'],
+  ['a date in the past', { date: '2026-11-21' }, 'Choose today or a later date'],
   ['a date too far ahead', { date: '2027-11-24' }, 'Choose a date within the next year'],
   [
     'hours on a day off',

@@ -25,7 +25,7 @@ export const exceptionError = (
   { today, lastDate }: { today: string; lastDate: string },
 ): string | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(added.date)) return 'Choose a date';
-  if (added.date < today) return 'Choose a date that isn’t over';
+  if (added.date < today) return 'Choose today or a later date';
   if (added.date > lastDate) return 'Choose a date within the next year';
   const { from, to } = added;
   const sameDay = exceptions.filter(({ date }) => date === added.date);

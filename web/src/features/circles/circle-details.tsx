@@ -38,7 +38,7 @@ const MuteSwitch = ({ circle }: { circle: OpenCircle }) => {
   return (
     <SwitchField
       label="Mute this circle"
-      hint="It sends you no emails, and its messages don’t count as unread."
+      hint="You get no emails about it, and its messages don’t count as unread."
       checked={mute.isPending ? mute.variables : circle.muted}
       onChange={(muted) =>
         mute.mutate(muted, { onError: (error) => toastFailure(toasts.mutingFailed, error) })

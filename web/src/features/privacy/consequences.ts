@@ -51,7 +51,7 @@ export const keptAfter = ({ userType }: Pick<Person, 'userType'>): Kept[] => [
     why: 'It has to stay traceable. What you wrote in your reports is deleted.',
   },
   {
-    what: 'Decisions of the administrator and what the audit log says about your account',
+    what: 'Decisions by the administrator, and what the audit log says about your account',
     why: 'They have to stay traceable. They don’t contain your name.',
   },
 ];

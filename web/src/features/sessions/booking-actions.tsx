@@ -58,7 +58,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
           <p>
             {isMentor
               ? `${mentee.firstName} is asked to confirm. The money is released to you then, or ${releaseIfMarked(session, Date.now())} unless a problem is reported.`
-              : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be taken back.`}
+              : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be undone.`}
           </p>
           {splitOf('Who gets what', outcomes?.complete)}
         </div>
@@ -75,7 +75,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         <div className={classes.text}>
           <p>
             This ends {noun} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
-            taken back.
+            undone.
           </p>
           {splitOf('Who gets what', outcomes?.cancel)}
         </div>

@@ -13,7 +13,7 @@ export const BookingRequests = (props: { callHref: (session: SessionItem) => str
   if (!requests)
     return (
       <ErrorState
-        what="The requests that wait for your answer could not be loaded"
+        what="The requests waiting for your answer could not be loaded"
         error={error}
         onRetry={() => refetch()}
       />

@@ -5,7 +5,7 @@ import type { StaffRight } from '@ithaca/contracts/staff-rights';
 export const rightTexts: Readonly<Record<StaffRight, { label: string; hint: string }>> = {
   applications: {
     label: 'Applications',
-    hint: 'See the applications of mentors with their documents, and approve or reject them.',
+    hint: 'See mentor applications with their documents, and approve or reject them.',
   },
   reports: {
     label: 'Reports',

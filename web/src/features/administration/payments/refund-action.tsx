@@ -71,7 +71,7 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
         description={
           payment.status === 'held'
             ? 'Kept with the booking. The buyer can’t see it.'
-            : 'Kept in the books. The buyer finds it in the download of their data.'
+            : 'Kept in the books. Buyers can see it when they download their data.'
         }
         schema={refundReason}
         draft={draft}

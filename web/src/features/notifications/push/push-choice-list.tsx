@@ -15,12 +15,12 @@ const texts: readonly { name: keyof PushChoices; label: string; hint: string }[]
   {
     name: 'bookings',
     label: 'Bookings',
-    hint: 'New bookings and changes of times, completions, and reminders before a session.',
+    hint: 'New bookings, changed times, completed sessions, and reminders before a session.',
   },
   {
     name: 'reviews',
     label: 'Reviews',
-    hint: 'When somebody has reviewed you, replied to your review, or a review is published.',
+    hint: 'When somebody reviews you or replies to your review, and when a review is published.',
   },
   {
     name: 'circles',
