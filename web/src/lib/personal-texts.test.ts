@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { browserTexts } from './kept-text.ts';
 import {
   forgetEverybodysTexts,
@@ -14,6 +14,9 @@ const draft = (person = 'maya') => readPersonalText('draft', person, 'c1');
 const keep = (text: string, person = 'maya') => keepPersonalText('draft', person, 'c1', text);
 const otherTabSays = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue }));
+
+// Other test files may have signed somebody in.
+beforeEach(forgetPersonalTexts);
 
 it('keeps texts for whoever is signed in on the page, and for nobody else', () => {
   keep('Too early');
