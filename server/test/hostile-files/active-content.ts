@@ -1,7 +1,7 @@
 import { limits } from '@ithaca/contracts/limits';
 import { docxOf, oleOf, pdfOf } from '../sample-files.ts';
 import { damaged, type HostileFile } from './hostile-file.ts';
-import { objectStreamOf } from './pdf-objects.ts';
+import { objectStreamOf, objectsBehindDecoy } from './pdf-objects.ts';
 
 /** As many streams as fit, so that a search that isn't linear takes minutes. */
 const fullOf = (part: string) => () => pdfOf(part.repeat(limits.uploadBytes / part.length - 100));
@@ -68,6 +68,19 @@ export const active: HostileFile[] = [
     pdfOf(objectStreamOf(`4 0 ${action}`, 'Obj#53tm')),
     activeContent,
   ],
+  ...Object.entries({
+    string: (decoy: string) => `/Note(stream\n${decoy})`,
+    comment: (decoy: string) => `%stream\n${decoy}\n`,
+    name: (decoy: string) => `/stream\n${decoy}`,
+  }).map(
+    ([where, entry]): HostileFile => [
+      'cv_document',
+      `JavaScript behind harmless objects in a ${where}`,
+      'a.pdf',
+      pdfOf(objectsBehindDecoy(`4 0 ${action}`, entry)),
+      damaged,
+    ],
+  ),
   [
     'cv_document',
     'a PDF that starts a program',

@@ -45,6 +45,12 @@ export const checkPdf = async (content: Buffer) => {
   }
 };
 
+/**
+ * Whether the keyword after this text begins the data of its stream. In a string, a comment or a name, it would lead to
+ * other data than the objects that a viewer reads. Dictionaries of such streams have neither strings nor comments.
+ */
+const endsDictionary = (text: string) => !/[(%]/.test(text) && text.trimEnd().endsWith('>>');
+
 /** Finds where the data of each stream that contains objects begins, in linear time. */
 function* findObjectStreams(text: string): Generator<number> {
   let streams = 0;
@@ -53,7 +59,7 @@ function* findObjectStreams(text: string): Generator<number> {
     if (index < stream) continue;
     stream = text.indexOf('stream', index);
     const [keyword] = /^stream\r?\n/.exec(text.slice(stream, stream + 8)) ?? [];
-    if (keyword === undefined) throw damaged();
+    if (keyword === undefined || !endsDictionary(text.slice(index, stream))) throw damaged();
     streams += 1;
     if (streams > maxObjectStreams) throw tooLargeUnpacked();
     yield stream + keyword.length;

@@ -78,7 +78,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   const securityHeaders = securityHeadersFor(options);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // The route's path, because /%61pi/user reaches /api/user; unknown paths have no route.
+    const path = request.routeOptions.url ?? request.url;
+    if (path.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();
     }
