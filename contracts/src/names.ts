@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { codePoints, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Characters used in URLs, email addresses and markup. */
-const addressCharacters = /[/:@<>]/;
+/**
+ * Characters used in URLs, email addresses and markup, and dots like the one in evil.example, which mail programs turn
+ * into a link. Initials, like those of J.R.R. Tolkien, aren't affected.
+ */
+const address = /[/:@<>]|\S\.[^ .]{2}/;
 
 /**
  * Control characters, line separators, direction marks and other invisible characters, as well as
@@ -25,8 +28,9 @@ const withoutJoiners = (value: string) =>
 /** Burmese has up to six marks on a letter; abusive names have dozens. */
 const tooManyMarks = /\p{M}{9}/u;
 
+// NFKC also covers the full-width and small forms, such as ／, ﹫ and ．.
 const without = (pattern: RegExp, message: string) =>
-  z.refine<string>((value) => !pattern.test(withoutJoiners(value)), {
+  z.refine<string>((value) => !pattern.test(withoutJoiners(value).normalize('NFKC')), {
     error: message,
     abort: true,
   });
@@ -47,13 +51,9 @@ export const personName = (label: string) => {
     z.trim(),
     maxCharacters(limits.nameMax, tooLong),
     z.refine((value) => codePoints(value) >= limits.nameMin, { error: tooShort, abort: true }),
-    without(invisible, `${label} contains an invisible character. Please type it again`),
-    // NFKC also covers the full-width and small forms, such as ／ and ﹫.
-    z.refine((value) => !addressCharacters.test(value.normalize('NFKC')), {
-      error: `${label} can’t contain / : @ < or >`,
-      abort: true,
-    }),
+    without(invisible, `${label} can’t contain invisible characters`),
+    without(address, `${label} can’t contain / : @ < > or a dot inside a word`),
     without(/^\p{M}/u, `${label} can’t begin with an accent`),
-    without(tooManyMarks, `${label} has too many accents on one letter`),
+    without(tooManyMarks, `${label} has too many accents`),
   );
 };

@@ -9,6 +9,8 @@ const names = [
   'Anna\u2028evil.example/login',
   'evil.example：8080',
   'support@evil.example',
+  'Win 500 EUR at evil-prize.com',
+  'T.CO',
   '<a href=x>Anna',
   '\u202emoc.elpmaxe',
 ];
