@@ -1,23 +1,15 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import type { SessionItem } from '@ithaca/contracts/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { JoinCall } from '../../features/calls/join.ts';
 import { RecentConversations, useRecentConversations } from '../../features/conversations/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { counted } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionWithLink } from '../../ui/section-with-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { NextCall } from '../next-call.tsx';
 import classes from './continue.module.css';
 
 const cardsShown = 3;
-
-/** Leads to the next session while it is a call that can be joined. */
-const NextCall = ({ session }: { session: SessionItem }) => {
-  const { id, startsAt, endsAt, acceptBy, can } = session;
-  if (!can.call || !startsAt || !endsAt || acceptBy) return null;
-  return <JoinCall sessionId={id} startsAt={startsAt} endsAt={endsAt} />;
-};
 
 const Cards = ({
   conversations: live,

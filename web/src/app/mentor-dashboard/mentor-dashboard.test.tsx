@@ -86,6 +86,16 @@ describe('the overview', () => {
   });
 });
 
+it('a call that can be joined is joined from the overview', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const can = { ...aSessionItem().can, call: true };
+  const begun = aSessionItem({ ...call, startsAt: inMinutes(-10), endsAt: inMinutes(50), can });
+  show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [begun] }));
+  const next = within(await screen.findByRole('region', { name: 'Next session' }));
+  const join = await next.findByRole('link', { name: 'Join call' });
+  expect(join).toHaveProperty('pathname', `/call/${begun.id}`);
+});
+
 describe('the sessions', () => {
   it('show the mentee, the start and the status, with a chat and a call', async () => {
     const can = { ...aSessionItem().can, call: true };

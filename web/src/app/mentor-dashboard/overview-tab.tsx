@@ -4,6 +4,7 @@ import { ReviewsToAnswer } from '../../features/mentors/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { BookingRequests, requestsQuery } from '../../features/sessions/mentor.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { NextCall } from '../next-call.tsx';
 import { callHref } from './call-href.ts';
 import classes from './overview-tab.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -16,6 +17,7 @@ const NextSession = () => {
     <section className={classes.section} aria-labelledby="next-session">
       <h2 id="next-session">Next session</h2>
       <NextSessionCard session={session} />
+      <NextCall session={session} />
     </section>
   );
 };

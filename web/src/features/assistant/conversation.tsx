@@ -51,6 +51,16 @@ const useNewest = (stage: Interview['stage']) => {
     } else if (stage.name !== 'changing' && (isAtEnd.current || !wasPausing))
       box.scrollTop = box.scrollHeight;
   }, [stage]);
+  // The answers to choose from take a part of its height when they appear.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return undefined;
+    const resized = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    resized.observe(box);
+    return () => resized.disconnect();
+  }, []);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     isAtEnd.current = box.scrollTop + box.clientHeight >= box.scrollHeight - endPx;
   };

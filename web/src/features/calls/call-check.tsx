@@ -67,15 +67,17 @@ export const CallCheck = (props: {
             onRetry={() => void media.retry()}
           />
           <DeviceSelects kind={kind} media={media} recorded={recorded} />
-          <Button
-            size="lg"
-            fullWidth
-            loading={recorded.isOpening}
-            onClick={props.onJoin}
-            data-autofocus
-          >
-            Join call
-          </Button>
+          <div className={classes.join}>
+            <Button
+              size="lg"
+              fullWidth
+              loading={recorded.isOpening}
+              onClick={props.onJoin}
+              data-autofocus
+            >
+              Join call
+            </Button>
+          </div>
           <p className={classes.privacy}>{props.privacy}</p>
         </div>
       </div>

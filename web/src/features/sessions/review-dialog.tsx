@@ -18,7 +18,6 @@ import classes from './review-dialog.module.css';
 import { otherOf, whenVisible } from './review-texts.ts';
 import { reviewTitle } from './review-title.ts';
 import { useSaveReview } from './reviews.queries.ts';
-import { sessionKinds } from './session-kinds.ts';
 
 interface ReviewDialogProps {
   session: BookedSession;
@@ -35,7 +34,6 @@ const Form = (
   const [rating, setRating] = useState(Number(kept.rating ?? own?.rating ?? 0));
   const [text, setText] = useState(kept.text ?? own?.text ?? '');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { noun } = sessionKinds[session.sessionType];
   const change = (values: { rating: number; text: string }) => {
     setRating(values.rating);
     setText(values.text);
@@ -60,7 +58,7 @@ const Form = (
       }}
     >
       <StarField
-        label={`How was ${noun} with ${otherOf(session, me).firstName}?`}
+        label={`How was your session with ${otherOf(session, me).firstName}?`}
         value={rating}
         onChange={(chosen) => change({ rating: chosen, text })}
         error={errors.rating}

@@ -24,7 +24,12 @@ const Device = (props: { signIn: SignIn; onSignOut: (() => void) | null; isBusy:
       <Icon className={classes.icon} aria-hidden="true" />
       <div className={classes.what}>
         <strong>
-          {name} {signIn.current && <Badge tt="none">This device</Badge>}
+          {name}{' '}
+          {signIn.current && (
+            <Badge size="lg" tt="none">
+              This device
+            </Badge>
+          )}
         </strong>
         <span>{lastUse(signIn)}</span>
         <span>Signed in: {formatDate(signIn.createdAt)}</span>
