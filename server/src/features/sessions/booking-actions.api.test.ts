@@ -118,13 +118,30 @@ describe('completing a booking', () => {
       can: { complete: false, cancel: true, report: true },
     });
     expect(codeOf(await act(mentor, 'complete'))).toEqual([409, 'already_decided']);
-    expect(codeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
-    expect((await readMail(app(), mentee.email, 2)).text).toContain('released to the mentor on');
+    const { text } = await readMail(app(), mentee.email, 2);
+    expect(text).toContain('released to the mentor on');
+    expect(text).toContain('cancel the booking until then');
     await passTime(app(), id, 72 * hourMs - 1000);
     expect((await show()).status).toBe('active');
     await passTime(app(), id, 1000);
     expect((await show()).settlement.reason).toBe('completed_automatically');
     expect(await ledger()).toEqual({ held: 7500, released: 7500 });
+  });
+
+  it('as the mentor, without a time, leaves the mentee a full refund', async () => {
+    const { mentor, mentee, act, show, ledger } = await setUp();
+    await act(mentor, 'complete');
+    expect(await show()).toMatchObject({ refundIfCancelled: '75.00', can: { cancel: true } });
+    expect((await act(mentee, 'cancel')).body.refundedAmount).toBe('75.00');
+    expect(await ledger()).toEqual({ held: 7500, refunded: 7500 });
+  });
+
+  it('as the mentor, once it has begun, ends the time to cancel', async () => {
+    const { id, mentor, mentee, act } = await setUp();
+    await schedule(app(), id, -0.5);
+    await act(mentor, 'complete');
+    expect(codeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
+    expect((await readMail(app(), mentee.email, 2)).text).not.toContain('cancel the booking');
   });
 
   it('of messages, as the mentor, requires an answer', async () => {

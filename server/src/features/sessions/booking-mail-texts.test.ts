@@ -59,5 +59,13 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
     expect(text).toContain(
       'If you don’t report a problem, €75.00 will be released to the mentor on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
     );
+    expect(text).not.toContain('cancel');
+  });
+
+  it('offers to cancel a session that has no time', () => {
+    const { text } = completionAskedMail({ ...booking, startsAt: null }, new Date());
+    expect(text).toContain(
+      'As no time was set, you can also cancel the booking until then and get everything back.',
+    );
   });
 });

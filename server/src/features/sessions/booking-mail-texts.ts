@@ -104,13 +104,18 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
   });
 };
 
-export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail =>
-  mailOf(booking, {
+export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail => {
+  const canCancel =
+    booking.startsAt === null
+      ? ' As no time was set, you can also cancel the booking until then and get everything back.'
+      : '';
+  return mailOf(booking, {
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked your ${sessionWords[booking.sessionType].own} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `If you don’t report a problem, ${euroText(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
+    after: `If you don’t report a problem, ${euroText(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.${canCancel}`,
   });
+};
 
 /** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
 export const reportedMail = (booking: MailedBooking): Mail =>

@@ -38,7 +38,7 @@ describe('who may do what with a session', () => {
     ['a reported booking', { reportedAt: now }, '', ''],
     ['a reported call to come', { ...at(30), reportedAt: now }, '', ''],
     ['a call without a time', {}, 'cxrs', 'cxrs'],
-    ['a call without a time that may be complete', { completionAskedAt: now }, 'cr', 'xr'],
+    ['a call without a time that may be complete', { completionAskedAt: now }, 'cxr', 'xr'],
     ['a call to come', at(30), 'xs', 'xs'],
     ['a call in exactly 24 hours', at(24), 'xs', 'xs'],
     ['a call in less than 24 hours', at(23.9), 'x', 'xs'],

@@ -133,11 +133,10 @@ const mentorsCompleteRefusal = (booking: Booking) => {
 
 /** Otherwise half of the money could be taken back for a session that took place. */
 const menteesCancelRefusal = (booking: Booking, now: Date) => {
-  if (booking.completionAskedAt) return refusals.completion_asked;
-  const isOver = booking.endsAt !== null && booking.endsAt <= now;
-  return isOver && refundOnCancel(booking, 'mentee', now) < booking.priceCents
-    ? refusals.over
-    : null;
+  const { completionAskedAt, endsAt, priceCents } = booking;
+  if (refundOnCancel(booking, 'mentee', now) === priceCents) return null;
+  if (completionAskedAt) return refusals.completion_asked;
+  return endsAt !== null && endsAt <= now ? refusals.over : null;
 };
 
 /** A session without a time can get one at any time (product 3.5). */

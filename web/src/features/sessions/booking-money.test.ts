@@ -72,9 +72,12 @@ describe('what happens to the money', () => {
 
   it('completion asked, each of the two reads what that means to them', () => {
     const asked = booking({ completionAskedAt: at, releasesAt: at });
-    expect(moneyInWords(asked, me)).toMatch(
+    const textOf = (cancel: boolean) =>
+      moneyInWords({ ...asked, can: { ...asked.can, cancel } }, me);
+    expect(textOf(false)).toMatch(
       /^Luca marked the session as complete\. Confirm it or report a problem; otherwise €75/,
     );
+    expect(textOf(true)).toContain('Confirm it, cancel for a full refund or report a problem;');
     expect(moneyInWords(asked, mentor.id)).toMatch(
       /^You marked the session as complete\. Maya is asked to confirm; €75 is released to you on/,
     );

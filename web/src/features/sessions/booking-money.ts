@@ -87,7 +87,7 @@ const heldUntil = (session: BookedSession, me: string, held: string) => {
     const asked = `${capital(mentor)} marked the session as complete.`;
     const then = release ? ` on ${release}` : '';
     return mentee === 'you'
-      ? `${asked} Confirm it or report a problem; otherwise ${held} is released to ${mentor}${then}.`
+      ? `${asked} Confirm it${session.can.cancel ? ', cancel for a full refund' : ''} or report a problem; otherwise ${held} is released to ${mentor}${then}.`
       : `${asked} ${mentee} is asked to confirm; ${held} is released to ${mentor}${then} unless a problem is reported.`;
   }
   return release
