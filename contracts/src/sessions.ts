@@ -26,6 +26,7 @@ export const settlementReasons = [
   'never_scheduled',
   'declined',
   'not_accepted',
+  'mentor_unavailable',
   'decided',
   'account_deleted',
 ] as const;

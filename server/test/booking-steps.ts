@@ -19,6 +19,8 @@ export type BookingStep =
   /** The share of the price that is refunded. */
   | { kind: 'decide'; share: number }
   | { kind: 'answer' }
+  /** The mentor blocks the mentee or is suspended, or that ends. */
+  | { kind: 'leave' | 'return' }
   | { kind: 'schedule'; inHours: number }
   | { kind: 'wait'; hours: number }
   /** The payment arrives again, from the browser or the provider. */
@@ -33,7 +35,7 @@ export const bookingSteps: fc.Arbitrary<BookingStep[]> = fc.array(
       kind: fc.constant('decide'),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
-    fc.record({ kind: fc.constant('answer') }),
+    fc.record({ kind: fc.constantFrom('answer', 'leave', 'return') }),
     fc.record({ kind: fc.constant('schedule'), inHours: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 800 }) }),
     fc.record({ kind: fc.constantFrom('book', 'webhook') }),
@@ -49,7 +51,12 @@ export const bookingStarts = fc.record({
 /** A booking in memory: its state by the pure rules, and who got what. */
 export interface ModelBooking {
   now: Date;
-  booking: Booking & { origin: 'booking'; isAnswered: boolean; isBlocked: boolean };
+  booking: Booking & {
+    origin: 'booking';
+    isAnswered: boolean;
+    mentorUnavailableSince: Date | null;
+    isBlocked: boolean;
+  };
   settlement: (Outcome & { split: HeldSplit }) | null;
 }
 
@@ -76,6 +83,7 @@ export const startModel = (start: {
       completionAskedAt: null,
       reportedAt: null,
       isAnswered: false,
+      mentorUnavailableSince: null,
       isBlocked: false,
     },
     settlement: null,
@@ -109,6 +117,12 @@ export const applyStep = (model: ModelBooking, step: BookingStep, bookingFeeShar
       return settle({ reason: 'decided', refundCents: refundOfShare(booking, step.share) });
     case 'answer':
       if (booking.endsAt === null || now <= booking.endsAt) booking.isAnswered = true;
+      return true;
+    case 'leave':
+      booking.mentorUnavailableSince ??= now;
+      return true;
+    case 'return':
+      booking.mentorUnavailableSince = null;
       return true;
     case 'schedule':
       if (booking.status !== 'active' || booking.reportedAt || booking.startsAt) return false;

@@ -22,8 +22,8 @@ export const decideReport = (
 };
 
 /**
- * Moves a booking and the messages of its conversation into the past, as if so much time had passed, and checks whether
- * it settles automatically. The clock stays, so that sign-ins don't end.
+ * Moves a booking, the messages of its conversation, and the blocks and suspensions of its people into the past, as if
+ * so much time had passed, and checks whether it settles automatically. The clock stays, so that sign-ins don't end.
  */
 export const passTime = async (app: TestApp, sessionId: string, milliseconds: number) => {
   const { $client } = app.owner;
@@ -44,6 +44,16 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
   await $client.query(
     `UPDATE messages SET created_at = created_at - $2 * interval '1 ms'
      WHERE conversation_id = (SELECT conversation_id FROM sessions WHERE id = $1)`,
+    [sessionId, milliseconds],
+  );
+  await $client.query(
+    `UPDATE blocks AS b SET created_at = b.created_at - $2 * interval '1 ms' FROM sessions AS s
+     WHERE s.id = $1 AND b.blocker_id IN (s.mentor_id, s.mentee_id)`,
+    [sessionId, milliseconds],
+  );
+  await $client.query(
+    `UPDATE users AS u SET suspended_at = u.suspended_at - $2 * interval '1 ms' FROM sessions AS s
+     WHERE s.id = $1 AND u.id IN (s.mentor_id, s.mentee_id)`,
     [sessionId, milliseconds],
   );
   await settlementsOf(app).lookAt(sessionId);

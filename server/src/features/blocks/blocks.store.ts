@@ -9,6 +9,11 @@ export const isBlockedSql = (one: Sql, other: Sql): Sql =>
     WHERE (b.blocker_id = ${one} AND b.blocked_id = ${other})
       OR (b.blocker_id = ${other} AND b.blocked_id = ${one}))`;
 
+/** SQL: since when a person blocks another one; null if they don't (product 1.18). */
+export const blockedSinceSql = (blocker: Sql, blocked: Sql): Sql =>
+  sql`(SELECT b.created_at FROM blocks AS b
+    WHERE b.blocker_id = ${blocker} AND b.blocked_id = ${blocked})`;
+
 /** Whether one of two people blocks the other (product 1.18). */
 export const areBlocked = async (db: Connection, one: string, other: string): Promise<boolean> => {
   const row = await queryRow<{ blocked: boolean }>(

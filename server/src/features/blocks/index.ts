@@ -6,7 +6,7 @@ import { blocksData } from './personal-data.ts';
 
 export { blocksDatabase } from './blocks.database.ts';
 export { blocksChanged } from './blocks.events.ts';
-export { areBlocked, findBlockedAmong, isBlockedSql } from './blocks.store.ts';
+export { areBlocked, blockedSinceSql, findBlockedAmong, isBlockedSql } from './blocks.store.ts';
 
 /** Whom people don't want to be in contact with (product 1.18). */
 export const createBlocks = (context: Context): Feature => ({

@@ -39,6 +39,7 @@ const ends = {
   unanswered: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
   never_scheduled: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
   not_accepted: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
+  mentor_unavailable: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
   decided: { mentee: 'booking_decided', mentor: 'booking_decided' },
   refunded: { mentee: 'booking_refunded', mentor: 'booking_refunded' },
   account_deleted: { mentee: 'booking_ended_by_deletion', mentor: 'booking_ended_by_deletion' },

@@ -81,7 +81,7 @@ export const createBookingFulfilment = (
       createdAt,
     } as const satisfies SessionRow;
     await insertSession(tx, session);
-    await settlements.plan(tx, { ...session, isAnswered: false });
+    await settlements.plan(tx, { ...session, isAnswered: false, mentorUnavailableSince: null });
     const event = { sessionId: id, mentorId, menteeId };
     await events.publish(tx, sessionBooked, event);
     if (intent.startsAt && times.endsAt) {

@@ -165,8 +165,9 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   });
 };
 
-/** Why a time was not accepted, as a list of at most one sentence. */
+/** Why a session ended without an action of the mentee, as a list of at most one sentence. */
 const whyOf = ({ settlementReason, mentor }: MailedBooking): string[] => {
   if (settlementReason === 'declined') return [`${mentor} declined the time.`];
+  if (settlementReason === 'mentor_unavailable') return [`${mentor} was unavailable.`];
   return settlementReason === 'not_accepted' ? [`${mentor} did not accept the time.`] : [];
 };

@@ -18,7 +18,7 @@ import {
   timeMail,
 } from './booking-mail-texts.ts';
 import { releaseTime } from './booking-outcomes.ts';
-import { withAnswers } from './bookings.store.ts';
+import { withFacts } from './bookings.store.ts';
 import { invitationsOf } from './invitations.ts';
 import { mailUrgency, type Occasion } from './mail-urgency.ts';
 import { findSession } from './sessions.store.ts';
@@ -88,9 +88,9 @@ export const bookingMailJob = (
       case 'reported':
         return reportedMail(booking);
       case 'completion_asked': {
-        const [asked] = await withAnswers(db, [row]);
+        const [asked] = await withFacts(db, [row]);
         const at = asked && releaseTime(asked);
-        // Reported or settled in the meantime.
+        // Reported or settled in the meantime, or missed by the mentor.
         return at ? completionAskedMail(booking, at) : null;
       }
       case 'settled': {

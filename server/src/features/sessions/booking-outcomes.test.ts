@@ -30,6 +30,7 @@ const call: Booking = {
   completionAskedAt: null,
   reportedAt: null,
   isAnswered: false,
+  mentorUnavailableSince: null,
 };
 const startingIn = (hours: number) => ({ startsAt: inHours(hours), endsAt: inHours(hours + 1) });
 const messages: Partial<Booking> = {
@@ -38,6 +39,7 @@ const messages: Partial<Booking> = {
   endsAt: inHours(480),
 };
 const answered = { ...messages, isAnswered: true };
+const unavailable = (hoursAgo: number) => ({ mentorUnavailableSince: inHours(-hoursAgo) });
 const [full, half] = [7501, 3751];
 
 describe('who cancels', () => {
@@ -49,6 +51,15 @@ describe('who cancels', () => {
     ['a call that has begun', startingIn(-0.5), half, full],
     ['messages that were not answered', messages, full, full],
     ['messages that were answered', answered, half, full],
+    [
+      'a call soon, whose mentor is unavailable',
+      { ...startingIn(2), ...unavailable(0) },
+      full,
+      full,
+    ],
+    ['a call that the mentor left', { ...startingIn(-0.5), ...unavailable(0.1) }, full, full],
+    ['a call whose mentor left at its end', { ...startingIn(-1), ...unavailable(0) }, half, full],
+    ['answered messages of a mentor who left', { ...answered, ...unavailable(5) }, full, full],
   ])('gets the mentee a refund of %s by these rules', (_what, changes, mentee, mentor) => {
     const refundOf = (by: BookingRole) => refundOnCancel({ ...call, ...changes }, by, now);
     expect([refundOf('mentee'), refundOf('mentor')]).toEqual([mentee, mentor]);
@@ -126,6 +137,12 @@ describe('the release', () => {
     ],
     ['does not happen to unanswered messages', messages, null],
     ['is 72 hours after the end of answered messages', answered, inHours(552)],
+    [
+      'does not happen if the mentor was unavailable',
+      { ...startingIn(-2), ...unavailable(1.5) },
+      null,
+    ],
+    ['happens if the mentor left later', { ...startingIn(-2), ...unavailable(1) }, inHours(71)],
     ['waits for the decision about a report', { ...startingIn(-2), reportedAt: now }, null],
     ['does not happen twice', { ...startingIn(-2), status: 'completed' }, null],
   ])('%s', (_what, changes, expected) => {
@@ -136,6 +153,7 @@ describe('the release', () => {
 describe('by itself', () => {
   const completed = { reason: 'completed_automatically', refundCents: 0 };
   const unanswered = { reason: 'unanswered', refundCents: full };
+  const missed = { reason: 'mentor_unavailable', refundCents: full };
   it.each<[string, Partial<Booking>, Date | null, object | null]>([
     [
       'a call without a time ends 60 days after the booking',
@@ -150,6 +168,36 @@ describe('by itself', () => {
       completed,
     ],
     ['a call is completed', startingIn(2), inHours(75), completed],
+    [
+      'a call that the mentor missed is refunded',
+      { ...startingIn(2), ...unavailable(1) },
+      inHours(75),
+      missed,
+    ],
+    [
+      'a call whose mentor left after its end is completed',
+      { ...startingIn(-2), ...unavailable(1) },
+      inHours(71),
+      completed,
+    ],
+    [
+      'a call without a time is refunded if its mentor left before marking it complete',
+      { completionAskedAt: now, ...unavailable(1) },
+      inHours(72),
+      missed,
+    ],
+    [
+      'a call without a time is completed if its mentor left later',
+      { completionAskedAt: inHours(-1), ...unavailable(1) },
+      inHours(71),
+      completed,
+    ],
+    [
+      'answered messages of a mentor who left are refunded',
+      { ...answered, ...unavailable(1) },
+      inHours(552),
+      missed,
+    ],
     ['unanswered messages are refunded', messages, inHours(480), unanswered],
     ['answered messages are completed', answered, inHours(552), completed],
     ['a reported booking stays', { ...startingIn(2), reportedAt: now }, null, null],
@@ -171,6 +219,7 @@ it.each([
   ['unanswered', full, 'cancelled'],
   ['never_scheduled', full, 'cancelled'],
   ['account_deleted', full, 'cancelled'],
+  ['mentor_unavailable', full, 'cancelled'],
   ['decided', full, 'cancelled'],
   ['decided', half, 'completed'],
   ['decided', 0, 'completed'],

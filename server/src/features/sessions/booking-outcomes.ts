@@ -30,6 +30,8 @@ export interface Booking
   > {
   /** The mentor has written since the booking, and before its end. Matters for messaging only. */
   readonly isAnswered: boolean;
+  /** Since when the mentor has blocked the mentee or is suspended, if one of them is in force. */
+  readonly mentorUnavailableSince: Date | null;
 }
 
 /** How a booking ends: why, and how much the mentee gets back. The rest is released. */
@@ -44,11 +46,20 @@ type Terms = Pick<Marketplace, 'bookingFeeShare' | 'unscheduledBookingDays'>;
 const isUnanswered = ({ sessionType, isAnswered }: Booking) =>
   sessionType === 'messaging' && !isAnswered;
 
+/**
+ * Whether the mentor could not take part any more before the session was over (product 3.6). Without a time, it is over
+ * once the mentor has marked it complete.
+ */
+const isMissed = ({ mentorUnavailableSince, endsAt, completionAskedAt }: Booking) => {
+  const end = endsAt ?? completionAskedAt;
+  return mentorUnavailableSince !== null && (end === null || mentorUnavailableSince < end);
+};
+
 /** What the mentee gets back if one of the two cancels now, in cents (product 3.6). */
 export const refundOnCancel = (booking: Booking, by: BookingRole, now: Date): number => {
   const { sessionType, priceCents, startsAt, acceptBy } = booking;
   const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
-  if (by === 'mentor' || isOpen) return priceCents;
+  if (by === 'mentor' || isOpen || isMissed(booking)) return priceCents;
   const isEarly = sessionType !== 'messaging' && isBefore(now, fullRefundEnd(booking, startsAt));
   return isEarly ? priceCents : lateRefundOf(priceCents);
 };
@@ -95,18 +106,22 @@ export const splitOf = (
   return { menteeCents: refundCents, mentorCents: rest - platformCents, platformCents };
 };
 
-/**
- * When the money is released unless a problem is reported (product 3.6): 72 hours after the end, or after
- * the mentor has marked the session complete, whichever comes first. Null if that isn't known, or the
- * booking is settled or reported.
- */
-export const releaseTime = (booking: Booking): Date | null => {
+/** When a booking is completed, or refunded if its mentor missed it; otherwise like {@link releaseTime}. */
+const completionTime = (booking: Booking): Date | null => {
   const { status, reportedAt, completionAskedAt, endsAt, acceptBy } = booking;
   if (status !== 'active' || reportedAt || acceptBy || isUnanswered(booking)) return null;
   const from = [completionAskedAt, endsAt].filter((time) => time !== null);
   if (from.length === 0) return null;
   return new Date(Math.min(...from.map((time) => time.getTime())) + reportPeriodMs);
 };
+
+/**
+ * When the money is released unless a problem is reported (product 3.6): 72 hours after the end, or after
+ * the mentor has marked the session complete, whichever comes first. Null if that isn't known, the
+ * booking is settled or reported, or its mentor missed it.
+ */
+export const releaseTime = (booking: Booking): Date | null =>
+  isMissed(booking) ? null : completionTime(booking);
 
 /** When a booking has to be looked at next if nobody does anything; null if it is settled or reported. */
 export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
@@ -115,7 +130,7 @@ export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms):
   if (acceptBy) return acceptBy;
   // Until its end, a booking of messages may still be answered.
   if (isUnanswered(booking)) return endsAt;
-  return releaseTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
+  return completionTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
 };
 
 /** The automatic outcome that is due now, or null if there is none (product 3.6). */
@@ -125,9 +140,10 @@ export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Out
   const refundCents = booking.priceCents;
   if (booking.acceptBy) return { reason: 'not_accepted', refundCents };
   if (isUnanswered(booking)) return { reason: 'unanswered', refundCents };
-  return releaseTime(booking)
-    ? { reason: 'completed_automatically', refundCents: 0 }
-    : { reason: 'never_scheduled', refundCents };
+  if (!completionTime(booking)) return { reason: 'never_scheduled', refundCents };
+  return isMissed(booking)
+    ? { reason: 'mentor_unavailable', refundCents }
+    : { reason: 'completed_automatically', refundCents: 0 };
 };
 
 /** Whether a booking ended as completed; a decided report may complete it too. */

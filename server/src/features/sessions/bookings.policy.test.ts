@@ -19,6 +19,7 @@ const call: Session = {
   completionAskedAt: null,
   reportedAt: null,
   isAnswered: false,
+  mentorUnavailableSince: null,
   isBlocked: false,
 };
 const at = (hours: number) => ({ startsAt: inHours(hours), endsAt: inHours(hours + 1) });
@@ -27,6 +28,7 @@ const messages = {
   startsAt: inHours(-240),
   endsAt: inHours(480),
 } as const;
+const unavailable = (hoursAgo: number) => ({ mentorUnavailableSince: inHours(-hoursAgo) });
 const overMessages = { ...messages, endsAt: inHours(-1) };
 
 describe('who may do what with a session', () => {
@@ -57,6 +59,19 @@ describe('who may do what with a session', () => {
     ['a call that begins now', at(0), 'cxr', 'cxr'],
     ['a call that is over', at(-1), 'cr', 'cxr'],
     ['a call that is over and may be complete', { ...at(-1), completionAskedAt: now }, 'cr', 'xr'],
+    ['a call that the mentor missed', { ...at(-1), ...unavailable(1.5) }, 'cxr', 'cxr'],
+    [
+      'a call that the mentor missed, and marked complete',
+      { ...at(-1), ...unavailable(1.5), completionAskedAt: now },
+      'cxr',
+      'xr',
+    ],
+    [
+      'a call that is over, and whose mentor left later',
+      { ...at(-1), ...unavailable(0) },
+      'cr',
+      'cxr',
+    ],
     ['unanswered messages', messages, 'cxr', 'xr'],
     ['answered messages', { ...messages, isAnswered: true }, 'cxr', 'cxr'],
     ['unanswered messages that are over', overMessages, 'cxr', 'xr'],

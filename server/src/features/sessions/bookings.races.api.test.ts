@@ -179,6 +179,10 @@ const perform = async (
         () => false,
       );
     }
+    case 'leave':
+      return (await mentor.post('/api/blocks', { userId: mentee.user.id })).status === 204;
+    case 'return':
+      return (await mentor.call('DELETE', `/api/blocks/${mentee.user.id}`)).status === 204;
     case 'answer':
       // Written even if the conversation is closed, so that only its time counts.
       await app().owner.$client.query(

@@ -4,17 +4,22 @@ import { findAnswered } from '../conversations/index.ts';
 import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
 import type { Booking } from './booking-outcomes.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
+import { findMentorsUnavailableSince } from './unavailable-mentors.store.ts';
 
 /** A session with what decides about its money. */
 export type BookingRow = SessionRow & Booking;
 
-/** Adds to sessions whether the mentor has answered; asked only of active bookings of messages. */
-export const withAnswers = async (
+/**
+ * Adds to sessions what else decides about their money. Asked only of active bookings: whether the mentor has answered
+ * messages, and since when the mentor can't take part.
+ */
+export const withFacts = async (
   db: Connection,
   rows: readonly SessionRow[],
 ): Promise<BookingRow[]> => {
-  const asked = rows.flatMap((row) =>
-    row.origin === 'booking' && row.sessionType === 'messaging' && row.status === 'active'
+  const active = rows.filter(({ origin, status }) => origin === 'booking' && status === 'active');
+  const asked = active.flatMap((row) =>
+    row.sessionType === 'messaging'
       ? [
           {
             id: row.id,
@@ -27,13 +32,21 @@ export const withAnswers = async (
       : [],
   );
   const answered = await findAnswered(db, asked);
-  return rows.map((row) => ({ ...row, isAnswered: answered.has(row.id) }));
+  const unavailable = await findMentorsUnavailableSince(
+    db,
+    active.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    isAnswered: answered.has(row.id),
+    mentorUnavailableSince: unavailable.get(row.id) ?? null,
+  }));
 };
 
 /** Locks a session until the transaction ends. */
 export const lockBooking = async (tx: Transaction, id: string): Promise<BookingRow | undefined> => {
   const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
-  return (await withAnswers(tx, rows))[0];
+  return (await withFacts(tx, rows))[0];
 };
 
 export const updateBooking = async (

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { areBlocked } from '../blocks/index.ts';
 import { type BookingRole, refundOnCancel } from './booking-outcomes.ts';
 import { actionRefusal } from './bookings.policy.ts';
-import { withAnswers } from './bookings.store.ts';
+import { withFacts } from './bookings.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /** What one of the two can still do about the time of a booking (product 3.6). */
@@ -21,7 +21,7 @@ export const findChoicesLeft = async (
   at: Date,
 ): Promise<ChoicesLeft> => {
   const isBlocked = await areBlocked(db, row.mentorId, row.menteeId);
-  const [booking] = await withAnswers(db, [row]);
+  const [booking] = await withFacts(db, [row]);
   if (!booking) throw new Error(`Session ${row.id} has disappeared`);
   const may = (action: 'schedule' | 'cancel') =>
     actionRefusal(action, { ...booking, isBlocked }, by, at) === null;

@@ -17,6 +17,7 @@ const call = {
   completionAskedAt: null,
   reportedAt: null,
   isAnswered: false,
+  mentorUnavailableSince: null,
 } as const;
 const messages = { sessionType: 'messaging', startsAt: inHours(-48) } as const;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { deleteHoldsAbout } from './appointments.store.ts';
 import { roleOf } from './bookings.policy.ts';
-import { deleteNotesOf, withAnswers } from './bookings.store.ts';
+import { deleteNotesOf, withFacts } from './bookings.store.ts';
 import { bookingAtDeletion } from './deletion.policy.ts';
 import { clearReviews, lockActiveBookings } from './erasure.store.ts';
 import type { Settlements } from './settlements.ts';
@@ -18,7 +18,7 @@ export const createErasure =
   ({ clock }: Pick<Context, 'clock'>, settlements: Pick<Settlements, 'settle'>) =>
   async (tx: Transaction, userId: string): Promise<void> => {
     const now = clock.now();
-    const bookings = await withAnswers(tx, await lockActiveBookings(tx, userId));
+    const bookings = await withFacts(tx, await lockActiveBookings(tx, userId));
     const outcomes = bookings.map((booking) =>
       bookingAtDeletion(booking, roleOf(userId, booking), now),
     );

@@ -4,7 +4,7 @@ import { findAccounts } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { findBlockedSessions } from './blocked-sessions.store.ts';
-import { withAnswers } from './bookings.store.ts';
+import { withFacts } from './bookings.store.ts';
 import { findReviewsOfSessions } from './reviews.store.ts';
 import type { SessionParts } from './sessions.presenter.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -20,7 +20,7 @@ const mayGetTime = ({ origin, status, sessionType, reportedAt }: SessionRow) =>
 export const createPartsReader =
   (db: Database, payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>) =>
   async (sessions: readonly SessionRow[]): Promise<SessionParts[]> => {
-    const rows = await withAnswers(db, sessions);
+    const rows = await withFacts(db, sessions);
     const people = await findAccounts(db, [
       ...new Set(rows.flatMap((row) => [row.mentorId, row.menteeId])),
     ]);

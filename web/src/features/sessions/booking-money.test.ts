@@ -83,6 +83,11 @@ describe('what happens to the money', () => {
     );
   });
 
+  it('completion asked, it is held while no release is planned', () => {
+    const asked = booking({ completionAskedAt: at, releasesAt: null });
+    expect(moneyInWords(asked, me)).toBe('€75 is held until the session is completed.');
+  });
+
   it('reported, it stays held', () => {
     const words = moneyInWords(booking({ reportedAt: at }), me);
     expect(words).toBe(
@@ -105,6 +110,7 @@ describe('what happens to the money', () => {
       'Luca declined the time, so everything was refunded. Settled on 22 November 2026.',
     ],
     ['not_accepted', 'Refunded because Luca didn’t accept the time. Settled on 22 November 2026.'],
+    ['mentor_unavailable', 'Refunded because Luca was unavailable. Settled on 22 November 2026.'],
     ['decided', 'The administrator decided. Settled on 22 November 2026.'],
     ['account_deleted', 'Ended because an account was deleted. Settled on 22 November 2026.'],
   ])('settled because of %s', (reason, words) => {

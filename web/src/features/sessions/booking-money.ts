@@ -71,6 +71,8 @@ const settledBecause = (session: BookedSession, me: string) => {
       return `${capital(mentor)} declined the time, so everything was refunded`;
     case 'not_accepted':
       return `Refunded because ${mentor} didn’t accept the time`;
+    case 'mentor_unavailable':
+      return `Refunded because ${mentor} ${mentor === 'you' ? 'were' : 'was'} unavailable`;
     case 'decided':
       return 'The administrator decided';
     case 'account_deleted':
@@ -83,12 +85,12 @@ const settledBecause = (session: BookedSession, me: string) => {
 const heldUntil = (session: BookedSession, me: string, held: string) => {
   const { mentee, mentor } = namesOf(session, me);
   const release = session.releasesAt && formatAppointment(session.releasesAt);
-  if (stateOf(session) === 'completion_asked') {
+  // Without a release, the mentor has become unavailable, and everything will be refunded.
+  if (release && stateOf(session) === 'completion_asked') {
     const asked = `${capital(mentor)} marked the session as complete.`;
-    const then = release ? ` on ${release}` : '';
     return mentee === 'you'
-      ? `${asked} Confirm it${session.can.cancel ? ', cancel for a full refund' : ''} or report a problem; otherwise ${held} is released to ${mentor}${then}.`
-      : `${asked} ${mentee} is asked to confirm; ${held} is released to ${mentor}${then} unless a problem is reported.`;
+      ? `${asked} Confirm it${session.can.cancel ? ', cancel for a full refund' : ''} or report a problem; otherwise ${held} is released to ${mentor} on ${release}.`
+      : `${asked} ${mentee} is asked to confirm; ${held} is released to ${mentor} on ${release} unless a problem is reported.`;
   }
   return release
     ? `${held} is held, and released to ${mentor} on ${release} unless a problem is reported.`

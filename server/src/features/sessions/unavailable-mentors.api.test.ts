@@ -1,0 +1,98 @@
+import { hourMs } from '@ithaca/contracts/durations';
+import { describe, expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { readMail, useTestApp } from '../../../test/test-app.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
+import { passTime, readLedger } from '../../../test/test-settlements.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const admin = useAdministrator(app);
+
+/** A call in two days, of 75 euros. */
+const setUp = async () => {
+  const { mentor, mentee, mentorProfileId } = await signUpPair(app());
+  const startsAt = slotIn(app(), 2, 12);
+  const { id, paymentIntentId } = await bookSlot(app(), mentee, mentorProfileId, startsAt);
+  return {
+    mentor,
+    mentee,
+    show: async () => (await mentee.get(`/api/sessions/${id}`)).body,
+    cancel: () => mentee.post(`/api/sessions/${id}/cancel`),
+    ledger: () => readLedger(app(), paymentIntentId),
+    /** Lets time pass until so many hours after the start. */
+    untilStart: async (hours: number) => {
+      const { startsAt: start } = (await mentee.get(`/api/sessions/${id}`)).body;
+      const left = Date.parse(start) - app().clock.now().getTime();
+      await passTime(app(), id, left + hours * hourMs);
+    },
+  };
+};
+type Booking = Awaited<ReturnType<typeof setUp>>;
+
+const block = async ({ mentor, mentee }: Booking) => {
+  expect((await mentor.post('/api/blocks', { userId: mentee.user.id })).status).toBe(204);
+};
+const suspend = async ({ mentor }: Booking) => {
+  const path = `/api/admin/people/${mentor.user.id}/suspend`;
+  expect((await (await admin()).post(path, { reason: 'Fraud.' })).status).toBe(200);
+};
+
+describe.each([
+  ['blocks the mentee', block],
+  ['is suspended', suspend],
+])('while the mentor %s', (_what, leave) => {
+  it('the mentee cancels with a full refund, shortly before the start and after the end', async () => {
+    for (const hours of [-1, 2]) {
+      const booking = await setUp();
+      await leave(booking);
+      await booking.untilStart(hours);
+      expect(await booking.show()).toMatchObject({
+        refundIfCancelled: '75.00',
+        releasesAt: null,
+        can: { cancel: true },
+      });
+      expect((await booking.cancel()).body.refundedAmount).toBe('75.00');
+    }
+  });
+
+  it('a call that would be completed automatically is refunded in full', async () => {
+    const booking = await setUp();
+    await leave(booking);
+    await booking.untilStart(72.9);
+    expect((await booking.show()).status).toBe('active');
+    await booking.untilStart(73);
+    expect(await booking.show()).toMatchObject({
+      status: 'cancelled',
+      settlement: { reason: 'mentor_unavailable', split: { mentee: '75.00', mentor: '0.00' } },
+    });
+    expect(await booking.ledger()).toEqual({ held: 7500, refunded: 7500 });
+    await untilJobsAreDone(app());
+    expect((await readMail(app(), booking.mentee.email)).text).toContain(
+      'was unavailable. €75.00 is refunded to the mentee.',
+    );
+  });
+
+  it('money that was earned before isn’t taken away', async () => {
+    const booking = await setUp();
+    await booking.untilStart(1);
+    await leave(booking);
+    await booking.untilStart(73);
+    expect((await booking.show()).settlement.reason).toBe('completed_automatically');
+    expect(await booking.ledger()).toEqual({ held: 7500, released: 7500 });
+  });
+});
+
+it('nothing changes if the mentee blocks the mentor, or the mentor unblocks in time', async () => {
+  const [byMentee, ended] = [await setUp(), await setUp()];
+  const { mentor, mentee } = byMentee;
+  expect((await mentee.post('/api/blocks', { userId: mentor.user.id })).status).toBe(204);
+  await block(ended);
+  await ended.mentor.call('DELETE', `/api/blocks/${ended.mentee.user.id}`);
+  for (const { untilStart, show } of [byMentee, ended]) {
+    await untilStart(-1);
+    expect((await show()).refundIfCancelled).toBe('37.50');
+    await untilStart(73);
+    expect((await show()).settlement.reason).toBe('completed_automatically');
+  }
+});
