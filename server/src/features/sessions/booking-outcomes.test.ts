@@ -39,6 +39,7 @@ const messages: Partial<Booking> = {
   endsAt: inHours(480),
 };
 const answered = { ...messages, isAnswered: true };
+const chosenByMentor = (hoursAgo: number) => ({ mentorChoseAt: inHours(-hoursAgo) });
 const unavailable = (hoursAgo: number) => ({ mentorUnavailableSince: inHours(-hoursAgo) });
 const [full, half] = [7501, 3751];
 
@@ -49,6 +50,30 @@ describe('who cancels', () => {
     ['a call in exactly 24 hours', startingIn(24), full, full],
     ['a call in less than 24 hours', startingIn(23.99), half, full],
     ['a call that has begun', startingIn(-0.5), half, full],
+    [
+      'a call that has begun as the mentor chose',
+      { ...startingIn(-0.5), ...chosenByMentor(1) },
+      full,
+      full,
+    ],
+    [
+      'a call that the mentor chose a day ago',
+      { ...startingIn(-0.5), ...chosenByMentor(25) },
+      half,
+      full,
+    ],
+    [
+      'a call that is over as the mentor chose',
+      { ...startingIn(-1.1), ...chosenByMentor(2) },
+      half,
+      full,
+    ],
+    [
+      'a call that the mentor chose and marked complete',
+      { ...startingIn(-0.5), ...chosenByMentor(1), completionAskedAt: now },
+      half,
+      full,
+    ],
     ['messages that were not answered', messages, full, full],
     ['messages that were answered', answered, half, full],
     [
@@ -67,7 +92,6 @@ describe('who cancels', () => {
 });
 
 describe('what the mentee can do, and gets back, next changes', () => {
-  const chosenByMentor = (hoursAgo: number) => ({ mentorChoseAt: inHours(-hoursAgo) });
   it.each<[string, Partial<Booking>, inMs: number | null]>([
     ['never without a time', {}, null],
     ['just after the day before the start', startingIn(48), dayMs + 1],

@@ -57,21 +57,26 @@ const isMissed = ({ mentorUnavailableSince, endsAt, completionAskedAt }: Booking
 
 /** What the mentee gets back if one of the two cancels now, in cents (product 3.6). */
 export const refundOnCancel = (booking: Booking, by: BookingRole, now: Date): number => {
-  const { sessionType, priceCents, startsAt, acceptBy } = booking;
+  const { sessionType, priceCents, startsAt, acceptBy, completionAskedAt } = booking;
   const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
   if (by === 'mentor' || isOpen || isMissed(booking)) return priceCents;
-  const isEarly = sessionType !== 'messaging' && isBefore(now, fullRefundEnd(booking, startsAt));
-  return isEarly ? priceCents : lateRefundOf(priceCents);
+  // Otherwise the mentee could attend the session and take all of the money back.
+  if (sessionType === 'messaging' || completionAskedAt) return lateRefundOf(priceCents);
+  return isBefore(now, fullRefundEnd(booking, startsAt)) ? priceCents : lateRefundOf(priceCents);
 };
 
 /** `until` is inclusive: exactly 24 hours before the start still counts. */
 const isBefore = (now: Date, until: number) => now.getTime() <= until;
 
-/** Until when the mentee can cancel a call or meeting with a full refund; never after its start. */
-const fullRefundEnd = ({ mentorChoseAt }: Booking, startsAt: Date): number => {
+/**
+ * Until when the mentee can cancel a call or meeting with a full refund. A time that the mentor has chosen at short notice
+ * doesn't end that with the start, which the mentee may not have learned of in time, but with the end.
+ */
+const fullRefundEnd = ({ mentorChoseAt, endsAt }: Booking, startsAt: Date): number => {
   const beforeStart = startsAt.getTime() - fullRefundNoticeMs;
   if (!mentorChoseAt) return beforeStart;
-  const afterChoice = Math.min(mentorChoseAt.getTime() + reconsiderMs, startsAt.getTime());
+  const end = endsAt ?? startsAt;
+  const afterChoice = Math.min(mentorChoseAt.getTime() + reconsiderMs, end.getTime());
   return Math.max(beforeStart, afterChoice);
 };
 

@@ -240,15 +240,17 @@ describe('the free slots for a move', () => {
 
 describe('cancelling after a move', () => {
   it('refunds half in the last day, unless the mentor chose the time in the last day', async () => {
-    const { mentor, mentee, choose, show, id } = await setUp(slotIn(app(), 5, 10));
+    const { mentor, mentee, choose, show, act, id } = await setUp(slotIn(app(), 5, 10));
     await choose(mentee, slotIn(app(), 2, 10));
     await passTime(app(), id, 40 * hourMs);
     expect((await show()).refundIfCancelled).toBe('37.50');
     await choose(mentor, inHours(20));
     expect((await show()).refundIfCancelled).toBe('75.00');
     await passTime(app(), id, 20.5 * hourMs);
-    // It has begun.
-    expect((await show()).refundIfCancelled).toBe('37.50');
+    // It has begun, and may have been moved to that time at the last moment.
+    expect((await show()).refundIfCancelled).toBe('75.00');
+    await passTime(app(), id, hourMs);
+    expect(outcomeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
   });
 });
 
