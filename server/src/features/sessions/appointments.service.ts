@@ -3,7 +3,8 @@ import { dayMs } from '@ithaca/contracts/durations';
 import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { allowances } from '../../platform/limits.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { awayUntil, isListed, lockProfileOfUser, type Profile } from '../mentors/index.ts';
@@ -32,7 +33,7 @@ export interface WantedTime {
  * stays free until the commit; `appointments_overlap` protects against code that forgets to.
  */
 export const createAppointments = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,
   availability: Pick<Availability, 'slots'>,
 ) => {
   /** Locks a mentor's calendar until the transaction ends. */
@@ -80,6 +81,17 @@ export const createAppointments = (
     if (state === 'taken') throw refuse('slot_taken');
   };
 
+  /** Whether a person, who hasn't paid yet, may keep others from a slot of a mentor once more today. */
+  const mayHold = async ({ mentorId, userId }: WantedTime): Promise<boolean> => {
+    try {
+      await limiter.take(allowances.holdPerMentor, `${userId} ${mentorId}`);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  };
+
   return {
     /**
      * Checks that a time is in the future, and one of the mentor's slots, free or not.
@@ -97,10 +109,11 @@ export const createAppointments = (
     /**
      * Holds a free slot for a person who pays for it; another slot of this mentor that they hold is given
      * up.
-     * @returns until when it is held
+     * @returns until when it is held; null if this person has held slots of this mentor too often today, who then keeps
+     *   what they hold
      * @throws invalid (422) for a time that isn't a slot; slot_taken (409)
      */
-    hold: (wanted: WantedTime): Promise<Date> =>
+    hold: (wanted: WantedTime): Promise<Date | null> =>
       inTransaction(db, async (tx) => {
         requireFuture(wanted.startsAt);
         const { mentorId, sessionType, startsAt, userId } = wanted;
@@ -109,6 +122,7 @@ export const createAppointments = (
         if (!(await lockAgainstDeletion(tx, mentorId))) throw refuse('not_found');
         const profile = await lock(tx, mentorId);
         await requireFree(tx, profile, wanted);
+        if (!(await mayHold(wanted))) return null;
         await makeRoom(tx, wanted);
         await deleteHold(tx, mentorId, userId);
         const heldUntil = holdEnd(clock.now());
