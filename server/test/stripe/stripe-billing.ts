@@ -33,6 +33,9 @@ const linesOf = (lines: readonly InvoiceLine[]) => {
   return { ...list, data };
 };
 
+const totalOf = (lines: readonly InvoiceLine[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -74,6 +77,42 @@ export const createStripeBilling = (
     return true;
   };
 
+  /** Writes an invoice over some lines, which isn't charged yet. */
+  const draft = (subscription: StripeObject, lines: readonly InvoiceLine[], reason: string) => {
+    const total = totalOf(lines);
+    const invoice = state.create('invoice', state.newId('in'), {
+      billing_reason: reason,
+      customer: subscription.customer,
+      currency: itemOf(subscription).price.currency,
+      total,
+      subtotal: total,
+      lines: linesOf(lines),
+      amount_due: Math.max(total, 0),
+      amount_remaining: Math.max(total, 0),
+      amount_paid: 0,
+      status: 'draft',
+      parent: {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      },
+      from_invoice: null,
+      last_finalization_error: null,
+    });
+    subscription.latest_invoice = invoice.id;
+    return invoice;
+  };
+
+  /** Takes the customer's credit from a draft, and has it paid. A negative amount becomes credit. */
+  const finalise = (invoice: StripeObject): boolean => {
+    const { total } = invoice;
+    const customer = state.find('customer', invoice.customer);
+    const credit = Math.min(-customer.balance, Math.max(total, 0));
+    customer.balance += total < 0 ? total : credit;
+    const due = Math.max(total, 0) - credit;
+    return pay(Object.assign(invoice, { status: 'open', amount_due: due, amount_remaining: due }));
+  };
+
   return {
     itemOf,
     priceOf,
@@ -113,9 +152,11 @@ export const createStripeBilling = (
       });
     },
 
+    draft,
+    finalise,
+
     /**
-     * Writes an invoice over some lines, from which the customer's credit is taken, and pays it. A negative
-     * amount becomes credit.
+     * Writes an invoice over some lines and pays it.
      * @throws a card_error if `required` and the card is declined
      */
     invoice(
@@ -124,35 +165,11 @@ export const createStripeBilling = (
       reason: string,
       required = false,
     ): boolean {
-      const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-      const customer = state.find('customer', subscription.customer);
-      const credit = Math.min(-customer.balance, Math.max(total, 0));
-      if (required && total > credit && declining.has(customer.id)) {
+      const { id, balance } = state.find('customer', subscription.customer);
+      if (required && totalOf(lines) + balance > 0 && declining.has(id)) {
         throw declined('generic_decline');
       }
-      customer.balance += total < 0 ? total : credit;
-      const due = Math.max(total, 0) - credit;
-      const invoice = state.create('invoice', state.newId('in'), {
-        billing_reason: reason,
-        customer: customer.id,
-        currency: itemOf(subscription).price.currency,
-        total,
-        subtotal: total,
-        lines: linesOf(lines),
-        amount_due: due,
-        amount_remaining: due,
-        amount_paid: 0,
-        status: 'open',
-        parent: {
-          type: 'subscription_details',
-          quote_details: null,
-          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-        },
-        from_invoice: null,
-        last_finalization_error: null,
-      });
-      subscription.latest_invoice = invoice.id;
-      return pay(invoice);
+      return finalise(draft(subscription, lines, reason));
     },
 
     invoicesOf: (subscriptionId: unknown) =>

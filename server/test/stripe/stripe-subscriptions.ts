@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Parameters } from './form-parameters.ts';
 import type { PriceData, StripeBilling } from './stripe-billing.ts';
 import { parameters } from './stripe-parameters.ts';
@@ -56,14 +57,14 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
     item.current_period_start = item.current_period_end;
     subscription.renewals += 1;
     item.current_period_end = billing.periodEnd(subscription, subscription.renewals + 1);
+    const line = { price: item.price, amount: billing.priceOf(subscription) };
+    billing.draft(subscription, [line], 'subscription_cycle');
     events.add('customer.subscription.updated', subscription);
     return subscription;
   };
 
   const charge = (subscription: StripeObject) => {
-    const { price } = itemOf(subscription);
-    const line = { price, amount: billing.priceOf(subscription) };
-    const paid = billing.invoice(subscription, [line], 'subscription_cycle');
+    const paid = billing.finalise(state.find('invoice', subscription.latest_invoice));
     subscription.status = paid ? 'active' : 'past_due';
     events.add('customer.subscription.updated', subscription);
     return subscription;
@@ -78,7 +79,12 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
     {
       method: 'GET',
       path: '/v1/subscriptions/:id',
-      answer: (_, id) => state.find('subscription', id),
+      answer({ expand }, id) {
+        const subscription = state.find('subscription', id);
+        if (!isDeepStrictEqual(expand, ['latest_invoice'])) return subscription;
+        const latest_invoice = state.find('invoice', subscription.latest_invoice);
+        return { ...subscription, latest_invoice };
+      },
     },
     {
       method: 'POST',
@@ -172,7 +178,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       }
     },
 
-    /** Begins the next period, which Stripe charges an hour later. */
+    /** Begins the next period, whose invoice is a draft until Stripe charges it an hour later. */
     beginPeriod: (id: string) => beginPeriod(findLive(id)),
 
     /** Charges a period that has begun. */

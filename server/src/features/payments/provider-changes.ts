@@ -52,6 +52,8 @@ export const createProviderChanges = (
 
   const resume = (plan: Paid) => setCancel(plan, 'resume', false);
 
+  const end = (plan: Paid) => request(plan, 'end', (target) => provider.cancelNow(target));
+
   /** If the period ends in the meantime, the change costs more; until then, it gets cheaper every second. */
   const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
     if (amountDue === undefined) return;
@@ -69,8 +71,8 @@ export const createProviderChanges = (
 
     /**
      * Changes to another plan at once.
-     * @throws price_mismatch (422) if it would charge more than the order's `amountDue`; card_declined,
-     *   insufficient_funds (402)
+     * @throws plan_past_due (409) if its period turns out to be unpaid; price_mismatch (422) if it would charge more
+     *   than the order's `amountDue`; card_declined, insufficient_funds (402)
      */
     async change(current: Paid, order: ChosenPlan): Promise<void> {
       const { planId } = order;
@@ -83,14 +85,17 @@ export const createProviderChanges = (
       if (current.status === 'canceled' && isPaid(changed)) await resume(changed);
     },
 
-    /** Ends a plan with its period. */
-    cancel: (plan: Paid): Promise<void> => setCancel(plan, 'cancel', true),
+    /** Ends a plan with its period, or at once if that turns out to be unpaid. */
+    async cancel(plan: Paid): Promise<void> {
+      await setCancel(plan, 'cancel', true);
+      const cancelled = await findSubscription(db, plan.userId);
+      if (isPaid(cancelled) && cancelled.status === 'past_due') await end(cancelled);
+    },
 
     /** Takes a cancellation back. */
     resume,
 
     /** Ends a plan at once. */
-    end: (plan: Paid): Promise<void> =>
-      request(plan, 'end', (target) => provider.cancelNow(target)),
+    end,
   };
 };

@@ -98,6 +98,47 @@ describe('an upgrade', () => {
   });
 });
 
+describe('between a failed renewal and its report', () => {
+  /** A premium plan, which is unpaid at the provider and active here. @returns its id there */
+  const buyUnpaid = async (person: Person) => {
+    const id = await buyPlan(app(), person, 'premium', failingCard);
+    await app().owner.$client.query(
+      `UPDATE sandbox_subscriptions SET status = 'past_due', period = 1,
+         anchor = anchor - interval '1 month' WHERE id = $1`,
+      [id],
+    );
+    expect((await planOf(person)).status).toBe('active');
+    return id;
+  };
+  const choose = (person: Person, planId: string, amountDue?: string) =>
+    person.post('/api/create-subscription', { planId, amountDue });
+
+  it('a downgrade is refused, and nothing is credited', async () => {
+    const person = await signUp(app());
+    await buyUnpaid(person);
+    const preview = await person.get('/api/subscription/change?planId=basic');
+    expect([preview.status, preview.body.code]).toEqual([409, 'plan_past_due']);
+    for (const amountDue of [undefined, '0.00']) {
+      const refused = await choose(person, 'basic', amountDue);
+      expect([refused.status, refused.body.code]).toEqual([409, 'plan_past_due']);
+    }
+    const { rows } = await app().owner.$client.query(
+      'SELECT credit_cents FROM sandbox_customers WHERE user_id = $1',
+      [person.user.id],
+    );
+    expect(rows).toEqual([{ credit_cents: 0 }]);
+    expect((await planOf(person)).plan).toBe('premium');
+  });
+
+  it('a cancellation ends the plan at the provider, so that its card isn’t tried again', async () => {
+    const person = await signUp(app());
+    const id = await buyUnpaid(person);
+    const { status, body } = await person.post('/api/subscription/cancel');
+    expect([status, body.plan, body.status]).toEqual([200, 'premium', 'canceled']);
+    expect(await remoteStatus(id)).toBe('canceled');
+  });
+});
+
 describe('a new plan beside an unpaid one', () => {
   it('replaces it, and the unpaid one is ended at the provider', async () => {
     const person = await signUp(app());

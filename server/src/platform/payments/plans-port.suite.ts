@@ -22,6 +22,7 @@ export interface PlansHarness {
 
 const basic = { plan: 'basic', priceCents: 1299, currency: 'eur' } as const;
 const premium = { plan: 'premium', priceCents: 2199, currency: 'eur' } as const;
+const cheaper = { ...basic, priceCents: 99 };
 const paidPremium = { plan: premium.plan, priceCents: premium.priceCents };
 
 /** The requirements for every adapter of plans; run the suite for each of them (product 7.5). */
@@ -183,6 +184,23 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       await harness.changeCard(customerId);
       expect((await retrieve(id)).status).toBe('active');
       expect(await invoicesOf(id)).toEqual([1299, 1299]);
+    });
+
+    it('refuses changes while a renewal is unpaid, and credits nothing', async () => {
+      const { id: subscriptionId, currentPeriodEnd, customerId } = await subscribe('is declined');
+      await harness.moveTo(currentPeriodEnd);
+      for (const plan of [premium, cheaper]) {
+        const change = { ...plan, subscriptionId };
+        expect(await codeOf(harness.port.previewChange(change))).toBe('plan_past_due');
+        expect(await codeOf(harness.port.changePlan({ ...change, ...key() }))).toBe(
+          'plan_past_due',
+        );
+      }
+      expect(await retrieve(subscriptionId)).toMatchObject({ plan: 'basic', status: 'past_due' });
+      await harness.changeCard(customerId);
+      expect((await harness.port.previewChange({ ...cheaper, subscriptionId })).dueCents).toBe(0);
+      await harness.moveTo((await retrieve(subscriptionId)).currentPeriodEnd);
+      expect(await invoicesOf(subscriptionId)).toEqual([1299, 1299, 1299]);
     });
 
     it('ends a cancelled subscription with its period, unless that is taken back', async () => {

@@ -72,13 +72,15 @@ export interface PlansPort {
   /**
    * What changing the plan now would charge at once: the difference for the rest of the period. If the new
    * plan is cheaper, nothing is due and the difference is credited to the next invoices.
+   * @throws plan_past_due (409) while the current period isn't paid
    */
   previewChange(
     order: PlanOrder & { subscriptionId: string },
   ): Promise<{ dueCents: number; creditCents: number }>;
   /**
    * Changes the plan at once and charges the difference to the card on file, or credits it.
-   * @throws card_declined or insufficient_funds (402); the plan then stays as it was
+   * @throws plan_past_due (409) while the current period isn't paid; card_declined or insufficient_funds (402).
+   *   The plan then stays as it was
    */
   changePlan(
     order: PlanOrder & { subscriptionId: string; idempotencyKey: string },

@@ -141,6 +141,7 @@ export const createSandboxPlans = (
     async previewChange({ subscriptionId, ...order }) {
       const subscription = await findSandboxSubscription(db, subscriptionId);
       if (!subscription) throw new Error(`Unknown subscription ${subscriptionId}`);
+      requirePaid(subscription);
       const difference = differenceOf(subscription, order);
       const credit = await creditOf(db, subscription);
       return {
@@ -154,6 +155,7 @@ export const createSandboxPlans = (
       const request = { kind: 'change', subscriptionId, ...order };
       await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
         const subscription = await lockLive(tx, subscriptionId);
+        requirePaid(subscription);
         const amountCents = differenceOf(subscription, order);
         const charge = { amountCents, outcome: outcomeOfLaterCharge };
         const changed = { ...subscription, ...order };
@@ -192,6 +194,11 @@ export const createSandboxPlans = (
       return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },
   };
+};
+
+/** @throws plan_past_due (409) while the period isn't paid, because what is left of it would be credited */
+const requirePaid = ({ status }: SandboxSubscription) => {
+  if (status === 'past_due') throw refuse('plan_past_due');
 };
 
 const creditOf = async (db: Connection, { customerId }: SandboxSubscription) =>

@@ -38,11 +38,11 @@ const startStripe = async () => {
 
 describePlansPort('Stripe', async () => (await startStripe()).harness);
 
-it('doesn’t take money for a subscription that Stripe has ended by itself', async () => {
-  const { harness, standIn } = await startStripe();
+/** A subscription whose card is declined from now on. */
+const subscribe = async ({ harness }: Awaited<ReturnType<typeof startStripe>>) => {
   const { id: checkoutId } = await harness.port.createCheckout({
-    plan: 'basic',
-    priceCents: 1299,
+    plan: 'premium',
+    priceCents: 2199,
     currency: 'eur',
     userId: 'someone',
     email: 'someone@example.test',
@@ -55,10 +55,32 @@ it('doesn’t take money for a subscription that Stripe has ended by itself', as
   const { subscriptionId } = (await harness.port.retrieveCheckout(checkoutId)) ?? {};
   const plan = await harness.port.retrieveSubscription(subscriptionId ?? '');
   if (!plan) throw new Error('The checkout started no subscription');
+  return plan;
+};
+
+it('doesn’t take money for a subscription that Stripe has ended by itself', async () => {
+  const stripe = await startStripe();
+  const { harness, standIn } = stripe;
+  const plan = await subscribe(stripe);
   await harness.moveTo(plan.currentPeriodEnd);
   standIn.subscriptions.giveUp(plan.id);
   await harness.port.cancelNow({ subscriptionId: plan.id, idempotencyKey: randomUUID() });
   await harness.changeCard(plan.customerId);
   expect(await harness.port.listInvoices(plan.id)).toHaveLength(1);
+  await harness.close();
+});
+
+it('refuses changes in a period that has begun and that Stripe hasn’t charged yet', async () => {
+  const stripe = await startStripe();
+  const { harness, standIn } = stripe;
+  const { id: subscriptionId, customerId } = await subscribe(stripe);
+  standIn.subscriptions.beginPeriod(subscriptionId);
+  expect((await harness.port.retrieveSubscription(subscriptionId))?.status).toBe('active');
+  const order = { plan: 'basic', priceCents: 1299, currency: 'eur', subscriptionId } as const;
+  const change = () => harness.port.changePlan({ ...order, idempotencyKey: randomUUID() });
+  await expect(change()).rejects.toMatchObject({ code: 'plan_past_due' });
+  await harness.changeCard(customerId);
+  standIn.subscriptions.charge(subscriptionId);
+  expect((await change()).plan).toBe('basic');
   await harness.close();
 });

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { refuse } from '../refusal.ts';
 import type {
   PlansPort,
   ProviderCheckout,
@@ -17,9 +18,14 @@ export const createStripePlans = (
   const { api, call } = connection;
   const products = createStripeProducts(connection, planNames);
 
-  /** The single item of a subscription, with another price. */
+  /**
+   * The single item of a subscription, with another price.
+   * @throws plan_past_due (409) while the period isn't paid, because what is left of it would be credited
+   */
   const changedItems = async (order: Parameters<PlansPort['previewChange']>[0]) => {
-    const subscription = await call(api.subscriptions.retrieve(order.subscriptionId));
+    const expand = ['latest_invoice'];
+    const subscription = await call(api.subscriptions.retrieve(order.subscriptionId, { expand }));
+    if (isUnpaid(subscription)) throw refuse('plan_past_due');
     return [{ id: itemOf(subscription).id, price_data: await products.priceOf(order) }];
   };
 
@@ -134,6 +140,10 @@ export const createStripePlans = (
 const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
+/** Stripe calls a new period active for about an hour, in which its invoice is a draft. */
+const isUnpaid = ({ status, latest_invoice: invoice }: Stripe.Subscription) =>
+  statusOf(status) === 'past_due' || typeof invoice !== 'object' || invoice?.status !== 'paid';
+
 const checkoutStatuses: Readonly<Record<string, ProviderCheckout['status']>> = {
   complete: 'complete',
   expired: 'expired',
@@ -162,6 +172,8 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   canceled: 'canceled',
 };
 
+const statusOf = (status: Stripe.Subscription.Status) => statuses[status] ?? 'past_due';
+
 const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscription => {
   const item = itemOf(subscription);
   return {
@@ -169,7 +181,7 @@ const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscr
     customerId: requireId(subscription.customer, 'the customer of a subscription'),
     plan: planOfProduct(requireId(item.price.product, 'the product of a price')),
     priceCents: requireAmount(item.price),
-    status: statuses[subscription.status] ?? 'past_due',
+    status: statusOf(subscription.status),
     currentPeriodEnd: dateOf(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
   };
