@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { upload } from '../sample-files.ts';
-import { signUp, startTestApp } from '../test-app.ts';
+import { signUp, startTestApp, type TestApp } from '../test-app.ts';
 
 /** An attacker fills the disk with uploads; everybody else can still upload (product 7.6). */
 it('one person may upload 30 files an hour, refused ones included', async () => {
@@ -19,5 +19,33 @@ it('one person may upload 30 files an hour, refused ones included', async () => 
   expect((await attacker.get('/api/user')).status).toBe(200);
   expect((await upload(ana, 'attachment', 'text')).status).toBe(201);
   app.clock.advance(120_000);
+  expect((await upload(attacker, 'attachment', 'text')).status).toBe(201);
+});
+
+/** Adds a file of `size` bytes to those of a person, without its content. */
+const plant = (app: TestApp, ownerId: string, size: number) =>
+  app.owner.$client.query(
+    `INSERT INTO files (id, owner_id, kind, name, size, type, state, created_at, used_by_kind, used_by_id)
+     VALUES (gen_random_uuid(), $1, 'attachment', 'a.txt', $2, 'text/plain', 'stored', now(), 'x', $1)`,
+    [ownerId, size],
+  );
+
+it('the files of one person take up at most 1 GB, also when several are uploaded at once', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const attacker = await signUp(app);
+  const ana = await signUp(app);
+  const { id } = (await attacker.get('/api/user')).body;
+  await plant(app, id, 1024 ** 3 - 10);
+  const answers = await Promise.all(
+    ['first', 'other', 'third'].map((content) => upload(attacker, 'attachment', content)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413]);
+  expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
+    code: 'too_large',
+    detail: "Your files take up 1 GB, which is the limit, so this one can't be stored.",
+  });
+  expect((await upload(ana, 'attachment', 'text')).status).toBe(201);
+  await app.owner.$client.query('DELETE FROM files WHERE owner_id = $1 AND size > 10', [id]);
   expect((await upload(attacker, 'attachment', 'text')).status).toBe(201);
 });

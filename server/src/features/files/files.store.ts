@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type FileLook, type FileRow, fileLooks, files } from './files.tables.ts';
 
 /** Files that can be read and used: complete, and not due to be deleted. */
@@ -10,6 +10,20 @@ const isAvailable = (now: Date) =>
 
 export const insertFile = async (db: Connection, file: FileRow) => {
   await db.insert(files).values(file);
+};
+
+/**
+ * Adds up the bytes of all files of a person, and lets no other transaction do so before this one ends. Files that
+ * are still being stored, or wait to be deleted, count too.
+ */
+export const lockStoredBytes = async (tx: Transaction, ownerId: string): Promise<number> => {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`);
+  const row = await queryRow<{ bytes: string }>(
+    tx,
+    sql`SELECT coalesce(sum(size::bigint + coalesce(small_size, 0)), 0) AS bytes
+        FROM files WHERE owner_id = ${ownerId}`,
+  );
+  return Number(row?.bytes);
 };
 
 export const insertFiles = (tx: Transaction, rows: readonly FileRow[]) =>

@@ -3,10 +3,12 @@ import type { FileKind, StoredFile } from '@ithaca/contracts/files';
 import type { ReceivedFile } from '@ithaca/contracts/form-body';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { FileContents } from './file-contents.ts';
 import { presentFile } from './files.presenter.ts';
-import { insertFile, setStored } from './files.store.ts';
+import { insertFile, lockStoredBytes, setStored } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { inspect } from './inspection.ts';
 import { storedName } from './stored-name.ts';
@@ -18,6 +20,10 @@ const maxInspected = 1;
  * another; but not all, because their contents are in memory. The others wait on disk.
  */
 const maxStored = 8;
+/** What all files of one person may take up. Files that were sent are kept with their conversations. */
+const maxBytesPerPerson = 1024 ** 3;
+
+const noSpaceLeft = "Your files take up 1 GB, which is the limit, so this one can't be stored.";
 
 export const createUploads = ({ db, clock }: Context, contents: FileContents) => {
   const turns = createTurns();
@@ -40,7 +46,11 @@ export const createUploads = ({ db, clock }: Context, contents: FileContents) =>
       usedById: null,
       deleteAfter: null,
     };
-    await insertFile(db, file);
+    await inTransaction(db, async (tx) => {
+      const bytes = (await lockStoredBytes(tx, ownerId)) + file.size + (file.smallSize ?? 0);
+      if (bytes > maxBytesPerPerson) throw refuse('too_large', { detail: noSpaceLeft });
+      await insertFile(tx, file);
+    });
     await contents.write(file.id, 'main', main);
     if (small) await contents.write(file.id, 'small', small);
     if (!(await setStored(db, file.id))) throw new Error(`File ${file.id} has been deleted`);
@@ -50,7 +60,8 @@ export const createUploads = ({ db, clock }: Context, contents: FileContents) =>
   return {
     /**
      * Stores an uploaded file. It is deleted unless another feature uses it within 24 hours.
-     * @throws wrong_type (415), invalid (422) with the reason, rate_limited (429)
+     * @throws too_large (413) when all files of the person would take up more than 1 GB, wrong_type (415), invalid (422)
+     *   with the reason, rate_limited (429)
      */
     add: (ownerId: string, kind: FileKind, received: ReceivedFile): Promise<StoredFile> =>
       turns.run('storing', maxStored, () => store(ownerId, kind, received)),
