@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { expect, it, vi } from 'vitest';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { sendWebhookAbout } from '../../../test/test-payments.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
@@ -60,6 +61,8 @@ const book = async (fields: object = {}) => {
   const startsAt = slotIn(app(), 3, 10);
   const { mentee, mentorProfileId } = pair;
   const { id, paymentIntentId } = await bookSlot(app(), mentee, mentorProfileId, startsAt);
+  // The confirmation must not become the newest mail later.
+  await untilJobsAreDone(app(), 'sessions.send-booking-mail');
   return { ...pair, id, startsAt, paymentIntentId };
 };
 

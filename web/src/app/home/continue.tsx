@@ -6,7 +6,7 @@ import { counted } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionWithLink } from '../../ui/section-with-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { NextCall } from '../next-call.tsx';
+import { NextCall } from '../calls/next-call.tsx';
 import classes from './continue.module.css';
 
 const cardsShown = 3;

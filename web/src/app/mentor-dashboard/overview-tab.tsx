@@ -4,7 +4,7 @@ import { ReviewsToAnswer } from '../../features/mentors/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { BookingRequests, requestsQuery } from '../../features/sessions/mentor.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { NextCall } from '../next-call.tsx';
+import { NextCall } from '../calls/next-call.tsx';
 import { callHref } from './call-href.ts';
 import classes from './overview-tab.module.css';
 import { QuickActions } from './quick-actions.tsx';

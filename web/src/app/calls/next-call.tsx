@@ -1,5 +1,5 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
-import { JoinCall } from '../features/calls/join.ts';
+import { JoinCall } from '../../features/calls/join.ts';
 
 /** Leads to the next session while it is a call that can be joined (product 3.12). */
 export const NextCall = ({ session }: { session: SessionItem }) => {
