@@ -55,7 +55,6 @@ export const serveMetrics = (
     );
   });
   const requireToken = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
     if (token === null || isBearer(request.headers.authorization, token)) return;
     reply.header('www-authenticate', 'Bearer');
     // The same response for a missing and a wrong token.

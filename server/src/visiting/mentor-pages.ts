@@ -48,7 +48,7 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
   const turns = createTurns(maxWaitingPictures);
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, pages.notFound, 404);
   };
 

@@ -1,7 +1,7 @@
 import { limits } from '@ithaca/contracts/limits';
 import { docxOf, oleOf, pdfOf } from '../sample-files.ts';
 import { damaged, type HostileFile } from './hostile-file.ts';
-import { objectStreamOf, objectsBehindDecoy } from './pdf-objects.ts';
+import { objectStreamOf, objectStreamWith } from './pdf-objects.ts';
 
 /** As many streams as fit, so that a search that isn't linear takes minutes. */
 const fullOf = (part: string) => () => pdfOf(part.repeat(limits.uploadBytes / part.length - 100));
@@ -19,6 +19,23 @@ export const endless: HostileFile[] = [
   ],
   ['cv_document', 'a PDF full of object streams', 'a.pdf', fullOf('/ObjStm>>stream\n'), damaged],
   ['cv_document', 'a PDF full of names', 'a.pdf', fullOf('/ObjStm/J#61vaScrip'), damaged],
+  ['cv_document', 'a PDF full of dictionaries', 'a.pdf', fullOf('1 0 obj<</A'), damaged],
+  ['cv_document', 'a PDF full of strings', 'a.pdf', fullOf('1 0 obj<</A('), damaged],
+  ['cv_document', 'a PDF full of comments', 'a.pdf', fullOf('1 0 obj%'), damaged],
+  [
+    'cv_document',
+    'a PDF full of dictionary keys',
+    'a.pdf',
+    fullOf('1 0 obj<</First>>stream\n'),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a PDF full of small objects',
+    'a.pdf',
+    fullOf('1 0 obj<</A(b)>>endobj\n'),
+    { type: 'application/pdf' },
+  ],
 ];
 const macros = { refused: /macros/ };
 const loading = { refused: /loads parts of it from elsewhere/ };
@@ -68,19 +85,51 @@ export const active: HostileFile[] = [
     pdfOf(objectStreamOf(`4 0 ${action}`, 'Obj#53tm')),
     activeContent,
   ],
-  ...Object.entries({
-    string: (decoy: string) => `/Note(stream\n${decoy})`,
-    comment: (decoy: string) => `%stream\n${decoy}\n`,
-    name: (decoy: string) => `/stream\n${decoy}`,
-  }).map(
-    ([where, entry]): HostileFile => [
-      'cv_document',
-      `JavaScript behind harmless objects in a ${where}`,
+  ...[
+    ['a string', '/Type/ObjStm/Note(stream\nx)/N 1/First 4/Filter/FlateDecode'],
+    [
+      'a string with parentheses',
+      '/Type/ObjStm/Note((\\()>>stream\n)/N 1/First 4/Filter/FlateDecode',
+    ],
+    ['a comment', '/Type/ObjStm%>>stream\n/N 1/First 4/Filter/FlateDecode'],
+    ['a hexadecimal string', '/Note<stream>/N 1/First 4/Filter/FlateDecode'],
+    ['a dictionary', '/Note<</First 4>>/N 1/First 4/Filter/FlateDecode'],
+    ['another decoder', '/N 1/First 4/Filter[/FlateDecode/ASCIIHexDecode]'],
+    ['a decoder elsewhere', '/N 1/First 4/Filter 5 0 R'],
+    ['a predictor', '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'],
+    ['a file elsewhere', '/N 1/First 4/F(a.bin)'],
+  ].map(
+    ([what, dictionary]): HostileFile => [
+      'attachment',
+      `compressed objects behind ${what}`,
       'a.pdf',
-      pdfOf(objectsBehindDecoy(`4 0 ${action}`, entry)),
+      pdfOf(objectStreamWith(`${dictionary}`, `4 0 ${action}`)),
       damaged,
     ],
   ),
+  ...[
+    ['no type', '/N 1/First 4/Filter/FlateDecode'],
+    ['no type and an escaped key', '/N 1/Fir#73t 4/Filter[/FlateDecode]'],
+  ].map(
+    ([what, dictionary]): HostileFile => [
+      'attachment',
+      `compressed objects with ${what}`,
+      'a.pdf',
+      pdfOf(objectStreamWith(`${dictionary}`, `4 0 ${action}`)),
+      activeContent,
+    ],
+  ),
+  [
+    'attachment',
+    'compressed objects within a string',
+    'a.pdf',
+    pdfOf(
+      '4 0 obj\n<</A(\n',
+      objectStreamWith('/N 1/First 4/Filter/FlateDecode', `4 0 ${action}`),
+      ')>>\nendobj\n',
+    ),
+    { refused: /damaged|active content/ },
+  ],
   [
     'cv_document',
     'a PDF that starts a program',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { damaged, refuseFile } from './file-refusals.ts';
+import { findPdfStreams } from './pdf-streams.ts';
 
 const inflateBuffer = promisify(inflate);
 
@@ -24,6 +25,12 @@ const nameOf = (name: string) => {
 const active = new RegExp(['JavaScript', 'Launch', 'RichMedia', 'Rendition'].map(nameOf).join('|'));
 const encrypted = new RegExp(nameOf('Encrypt'));
 const objectStream = new RegExp(nameOf('ObjStm'), 'g');
+/** What viewers need in the dictionary of a stream of objects; its type is optional for some. */
+const holdsObjects = new RegExp(['First', 'ObjStm'].map(nameOf).join('|'));
+/** Such a dictionary as programs write it. */
+const ordinary =
+  /^\s*(?:\/Type\s*\/ObjStm\b\s*|\/(?:N|First|Length|DL|Extends)\s+\d+\s*(?:\d+ R\b\s*)?|\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])\s*)+$/;
+const maxDictionary = 1000;
 
 /**
  * Looks for active content, including in compressed objects. That reduces what reaches a reader's PDF viewer; it isn't
@@ -45,26 +52,32 @@ export const checkPdf = async (content: Buffer) => {
   }
 };
 
-/**
- * Whether the keyword after this text begins the data of its stream. In a string, a comment or a name, it would lead to
- * other data than the objects that a viewer reads. Dictionaries of such streams have neither strings nor comments.
- */
-const endsDictionary = (text: string) => !/[(%]/.test(text) && text.trimEnd().endsWith('>>');
-
 /** Finds where the data of each stream that contains objects begins, in linear time. */
 function* findObjectStreams(text: string): Generator<number> {
   let streams = 0;
-  let stream = -1;
-  for (const { index } of text.matchAll(objectStream)) {
-    if (index < stream) continue;
-    stream = text.indexOf('stream', index);
-    const [keyword] = /^stream\r?\n/.exec(text.slice(stream, stream + 8)) ?? [];
-    if (keyword === undefined || !endsDictionary(text.slice(index, stream))) throw damaged();
+  const checked = new Set<number>();
+  for (const { dictionaryStart, dictionaryEnd, dataStart } of findPdfStreams(text)) {
+    const dictionary = text.slice(dictionaryStart, dictionaryEnd);
+    if (!holdsObjects.test(dictionary)) continue;
+    // Anything else could decode the objects in another way, or hide where they are.
+    if (!isOrdinary(dictionary) || dataStart === null) throw damaged();
+    for (const { index } of dictionary.matchAll(objectStream)) checked.add(dictionaryStart + index);
     streams += 1;
     if (streams > maxObjectStreams) throw tooLargeUnpacked();
-    yield stream + keyword.length;
+    yield dataStart;
+  }
+  for (const { index } of text.matchAll(objectStream)) {
+    if (!checked.has(index)) throw damaged();
   }
 }
+
+const isOrdinary = (dictionary: string) =>
+  dictionary.length <= maxDictionary &&
+  ordinary.test(
+    dictionary.replaceAll(/#([\da-f]{2})/gi, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
+  );
 
 const expand = async (compressed: Buffer): Promise<Buffer> => {
   try {

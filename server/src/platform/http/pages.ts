@@ -119,15 +119,12 @@ export const servePages = async (
   const permissionsPolicy = permissionsPolicyFor(options.cardForm);
   const visitorPages = pages && createVisitorPages(pages);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = decodeURI(request.url.split('?')[0] ?? '/');
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!pages || !visitorPages || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
       return answerUnknownCall(request, reply);
     }
-    reply
-      .header('cache-control', 'no-store')
-      .header('vary', 'Cookie, Accept-Encoding')
-      .header('permissions-policy', permissionsPolicy);
+    reply.header('vary', 'Cookie, Accept-Encoding').header('permissions-policy', permissionsPolicy);
     if (!indexedPaths.has(path)) reply.header('x-robots-tag', 'noindex');
     // Anybody may read the outbox, so it is served under our own host names only (product 10.7).
     if (path.replace(/\/$/, '') === screens.outbox.path && !options.isOwnHost(request.host)) {

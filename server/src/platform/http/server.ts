@@ -77,10 +77,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await app.register(cookie);
   const securityHeaders = securityHeadersFor(options);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id);
-    // The route's path, because /%61pi/user reaches /api/user; unknown paths have no route.
-    const path = request.routeOptions.url ?? request.url;
-    if (path.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply
+      .headers(securityHeaders)
+      .header('x-request-id', request.id)
+      // Unless the route says otherwise. The URL isn't asked: the same route has many spellings.
+      .header('cache-control', 'no-store');
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();
     }

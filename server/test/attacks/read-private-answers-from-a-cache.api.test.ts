@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchangeRaw } from '../raw-exchange.ts';
+import { type Client, signUp, startTestApp, type TestApp } from '../test-app.ts';
+import { createTestPages } from '../test-pages.ts';
+import { listen } from '../test-socket.ts';
+
+/** An attacker reads what a proxy or a shared browser has kept of somebody's answers (security/data). */
+let pages: Awaited<ReturnType<typeof createTestPages>>;
+let app: TestApp;
+let ana: Client;
+
+beforeAll(async () => {
+  pages = await createTestPages();
+  app = await startTestApp({}, { pages });
+  await listen(app.http);
+  ana = await signUp(app);
+});
+afterAll(async () => {
+  await app?.close();
+  await pages?.remove();
+});
+
+const get = (url: string, host = 'localhost:3000') =>
+  exchangeRaw(
+    app.http,
+    [
+      `GET ${url} HTTP/1.1`,
+      `Host: ${host}`,
+      'Connection: close',
+      `Cookie: ${ana.cookie()}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+
+describe('no cache keeps an answer, however its address is spelled', () => {
+  it.each([
+    '/api/user',
+    '/%61pi/user',
+    '/%61%70%69/user',
+    '/api/%75ser',
+    'http://localhost:3000/api/user',
+  ])('%s', async (url) => {
+    const { status, headers } = await get(url);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+it.each(['/%61pi/nothing', '/a%70i', '/%77s/nothing', '/%61ssets/gone.js'])(
+  'an unknown call is no page: %s',
+  async (url) => {
+    expect((await get(url)).status).toBe(404);
+  },
+);
+
+it.each(['/dev/outbox', '/dev/%6futbox', '/%64ev/outbox/'])(
+  'the outbox has no page under a host name of somebody else: %s',
+  async (url) => {
+    expect((await get(url, 'evil.example')).status).toBe(403);
+  },
+);
+
+it.each(['/%', '/chats/%ff', '/%25', '/%2561pi/user'])(
+  'an odd path is no error of ours: %s',
+  async (url) => {
+    expect((await get(url)).status).toBeLessThan(500);
+  },
+);
