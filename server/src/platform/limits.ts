@@ -2,7 +2,7 @@ import type { Bucket, Buckets } from './buckets/buckets.ts';
 import { createTokenBuckets } from './buckets/token-buckets.ts';
 import type { Clock } from './clock.ts';
 import { networksOf } from './network.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 /** A rate limit per person or address: up to `burst` at once, refilled evenly. */
 export interface Limit {
@@ -25,6 +25,21 @@ export interface Limiter {
   /** Resets the limits, for example when somebody has proved to own the account. */
   clear(limits: Limit | readonly Limit[], key: string): Promise<void>;
 }
+
+/** Takes one from a limit, for calls that do without what is limited. @returns whether that was allowed */
+export const takeIfAllowed = async (
+  limiter: Pick<Limiter, 'take'>,
+  limit: Limit,
+  key: string,
+): Promise<boolean> => {
+  try {
+    await limiter.take(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_limited') return false;
+    throw error;
+  }
+};
 
 const perMinute = (name: string, count: number): Limit => ({
   name,

@@ -43,7 +43,7 @@ it('the files of one person take up at most 1 GB, also when several are uploaded
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413]);
   expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
     code: 'too_large',
-    detail: 'Your files take up 1 GB, which is the limit, so this one can’t be stored.',
+    detail: 'All your files together may take up 1 GB. This one would exceed that.',
   });
   expect((await upload(ana, 'attachment', 'text')).status).toBe(201);
   await app.owner.$client.query('DELETE FROM files WHERE owner_id = $1 AND size > 10', [id]);

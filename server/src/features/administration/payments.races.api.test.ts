@@ -33,7 +33,7 @@ it('a booking that is paid while its refund waits is not refunded in part', asyn
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
     'already_decided',
-    'This booking has been paid in the meantime. Please look at the payment again.',
+    'This booking has been paid in the meantime. Please check it again.',
   ]);
   expect(await countLedgerEntries(app(), [id])).toEqual({ held: 1 });
   expect((await refund({})).body).toMatchObject({ status: 'refunded' });

@@ -30,10 +30,9 @@ export const createStaffRefunds = (
     inTransaction(db, async (tx) => {
       const payment = await lockIntent(tx, id);
       if (!payment) throw refuse('not_found');
-      // It became a booking after `refund` looked, and only a whole booking can be refunded.
+      // It was paid after `refund` looked, and only a whole booking can be refunded.
       if (payment.status === 'held') {
-        const detail =
-          'This booking has been paid in the meantime. Please look at the payment again.';
+        const detail = 'This booking has been paid in the meantime. Please check it again.';
         throw refuse('already_decided', { detail });
       }
       const isOutdated =
@@ -74,8 +73,8 @@ export const createStaffRefunds = (
      * many people do it at the same time.
      * @throws not_found; already_released (409) once a booking's money is the mentor's; still_held (409)
      *   if a problem was reported; already_decided (409) if more was refunded than the administrator saw,
-     *   or if a booking was refunded before, or paid at the same time; invalid (422) for an amount above what is left, or for a part
-     *   of a booking
+     *   or if a booking was refunded before, or paid at the same time; invalid (422) for an amount above what
+     *   is left, or for a part of a booking
      */
     async refund(actor: Actor, id: string, order: RefundOrder): Promise<ManagedPayment> {
       const [payment] = await findIntents(db, [id]);

@@ -3,8 +3,7 @@ import { circlePath } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { allowances } from '../../platform/limits.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { allowances, takeIfAllowed } from '../../platform/limits.ts';
 import { findAccounts, findContacts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import { addedMail } from './added-mail-texts.ts';
@@ -28,15 +27,8 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
       ? (await findMentorCircle(db, circleId))?.mentorId
       : (await findMenteeCircle(db, circleId))?.creatorId;
 
-  const mayMail = async (userId: string): Promise<boolean> => {
-    try {
-      await limiter.take(allowances.circleMailPerPerson, userId);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  };
+  const mayMail = (userId: string) =>
+    takeIfAllowed(limiter, allowances.circleMailPerPerson, userId);
 
   return handleJob(sendAddedMail, async ({ kind, membershipId }) => {
     const membership = await findMembership(db, kind, membershipId);

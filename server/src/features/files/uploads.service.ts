@@ -23,7 +23,7 @@ const maxStored = 8;
 /** What all files of one person may take up. Files that were sent are kept with their conversations. */
 const maxBytesPerPerson = 1024 ** 3;
 
-const noSpaceLeft = 'Your files take up 1 GB, which is the limit, so this one can’t be stored.';
+const noSpaceLeft = 'All your files together may take up 1 GB. This one would exceed that.';
 
 export const createUploads = ({ db, clock }: Context, contents: FileContents) => {
   const turns = createTurns();

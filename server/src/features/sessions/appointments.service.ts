@@ -3,8 +3,8 @@ import { dayMs } from '@ithaca/contracts/durations';
 import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { allowances, takeIfAllowed } from '../../platform/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { awayUntil, isListed, lockProfileOfUser, type Profile } from '../mentors/index.ts';
@@ -81,17 +81,6 @@ export const createAppointments = (
     if (state === 'taken') throw refuse('slot_taken');
   };
 
-  /** Whether a person, who hasn't paid yet, may keep others from a slot of a mentor once more today. */
-  const mayHold = async ({ mentorId, userId }: WantedTime): Promise<boolean> => {
-    try {
-      await limiter.take(allowances.holdPerMentor, `${userId} ${mentorId}`);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  };
-
   return {
     /**
      * Checks that a time is in the future, and one of the mentor's slots, free or not.
@@ -113,23 +102,32 @@ export const createAppointments = (
      *   what they hold
      * @throws invalid (422) for a time that isn't a slot; slot_taken (409)
      */
-    hold: (wanted: WantedTime): Promise<Date | null> =>
-      inTransaction(db, async (tx) => {
-        requireFuture(wanted.startsAt);
-        const { mentorId, sessionType, startsAt, userId } = wanted;
-        // Before the profile, in the order in which a deletion locks them.
-        if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
-        if (!(await lockAgainstDeletion(tx, mentorId))) throw refuse('not_found');
-        const profile = await lock(tx, mentorId);
-        await requireFree(tx, profile, wanted);
-        if (!(await mayHold(wanted))) return null;
-        await makeRoom(tx, wanted);
-        await deleteHold(tx, mentorId, userId);
-        const heldUntil = holdEnd(clock.now());
-        const span = spanFrom(sessionType, startsAt);
-        await insertHold(tx, { ...span, mentorId, heldFor: userId, heldUntil });
-        return heldUntil;
-      }),
+    async hold(wanted: WantedTime): Promise<Date | null> {
+      const { mentorId, sessionType, startsAt, userId } = wanted;
+      const key = `${userId} ${mentorId}`;
+      const mayHold = await takeIfAllowed(limiter, allowances.holdPerMentor, key);
+      try {
+        return await inTransaction(db, async (tx) => {
+          requireFuture(startsAt);
+          // Before the profile, in the order in which a deletion locks them.
+          if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
+          if (!(await lockAgainstDeletion(tx, mentorId))) throw refuse('not_found');
+          const profile = await lock(tx, mentorId);
+          await requireFree(tx, profile, wanted);
+          if (!mayHold) return null;
+          await makeRoom(tx, wanted);
+          await deleteHold(tx, mentorId, userId);
+          const heldUntil = holdEnd(clock.now());
+          const span = spanFrom(sessionType, startsAt);
+          await insertHold(tx, { ...span, mentorId, heldFor: userId, heldUntil });
+          return heldUntil;
+        });
+      } catch (error) {
+        // Nothing is held.
+        if (mayHold) await limiter.giveBack(allowances.holdPerMentor, key);
+        throw error;
+      }
+    },
 
     /** Gives up what a person holds of a mentor. */
     release: (mentorId: string, userId: string): Promise<void> => deleteHold(db, mentorId, userId),

@@ -2,6 +2,7 @@ import type { CallKind } from '@ithaca/contracts/calls';
 import { Button } from '@mantine/core';
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import classes from './call-check.module.css';
 import { DeviceNotice } from './device-notice.tsx';
@@ -67,7 +68,7 @@ export const CallCheck = (props: {
             onRetry={() => void media.retry()}
           />
           <DeviceSelects kind={kind} media={media} recorded={recorded} />
-          <div className={classes.join}>
+          <ActionBar>
             <Button
               size="lg"
               fullWidth
@@ -77,7 +78,7 @@ export const CallCheck = (props: {
             >
               Join call
             </Button>
-          </div>
+          </ActionBar>
           <p className={classes.privacy}>{props.privacy}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/format.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -54,7 +55,7 @@ export const ProfilePage = (props: {
           )}
           <Reviews mentor={mentor} />
         </div>
-        {!wide && <div className={classes.bar}>{props.action}</div>}
+        {!wide && <ActionBar>{props.action}</ActionBar>}
       </article>
     </Screen>
   );
