@@ -143,7 +143,7 @@ export const lockConversation = (tx: Transaction, id: string) =>
 
 /**
  * Allows writing until a later time; a later one that is set already is kept, and what was closed for
- * good stays closed.
+ * good stays closed. The conversations are locked in the order of their ids, as by `write_messages`.
  */
 export const extendWriteUntil = async (
   tx: Transaction,
@@ -152,43 +152,53 @@ export const extendWriteUntil = async (
 ) => {
   await execute(
     tx,
-    sql`UPDATE conversations SET write_until = ${writeUntil}
-     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}
-       AND write_until > '-infinity'`,
+    sql`UPDATE conversations SET write_until = ${writeUntil} WHERE id IN (
+       SELECT id FROM conversations
+       WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}
+         AND write_until > '-infinity'
+       ORDER BY id FOR NO KEY UPDATE)`,
   );
-};
-
-/** Those of some conversations that allow writing after a time, in the order of their ids. */
-export const findWritableAfter = async (
-  tx: Transaction,
-  conversationIds: readonly string[],
-  end: Date,
-): Promise<string[]> => {
-  const rows = await queryRows<{ id: string }>(
-    tx,
-    sql`SELECT id FROM conversations
-     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until > ${end} ORDER BY id`,
-  );
-  return rows.map(({ id }) => id);
 };
 
 /**
- * Shortens the time for writing, after what allowed it has ended. The conversation is locked while
- * `findEnd` asks what still allows it, so that nothing that allows it at the same time is lost.
+ * Shortens the time for writing of those conversations that allow it after a time, because what allowed it has ended.
+ * They are locked, in the order of their ids, while `findEnds` asks what still allows it, so that nothing that
+ * allows it at the same time is lost. It takes three statements for any number of them: messages wait for these locks.
  */
-export const shortenWriteUntil = async (
+export const shortenAllWriteUntil = async (
+  tx: Transaction,
+  { conversationIds, after }: { conversationIds: readonly string[]; after: Date | '-infinity' },
+  findEnds: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date | 'infinity'>>,
+) => {
+  const locked = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT id FROM conversations
+     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until > ${after}
+     ORDER BY id FOR NO KEY UPDATE`,
+  );
+  if (locked.length === 0) return;
+  const ends = [...(await findEnds(locked.map(({ id }) => id)))];
+  await execute(
+    tx,
+    sql`UPDATE conversations AS c SET write_until = own.write_until
+     FROM unnest(
+       ${ends.map(([id]) => id)}::uuid[], ${ends.map(([, end]) => end)}::timestamptz[]
+     ) AS own (id, write_until)
+     WHERE c.id = own.id AND c.write_until > own.write_until`,
+  );
+};
+
+/** The same for one conversation. */
+export const shortenWriteUntil = (
   tx: Transaction,
   conversationId: string,
   findEnd: () => Promise<Date | 'infinity'>,
-) => {
-  await lockConversation(tx, conversationId);
-  const writeUntil = await findEnd();
-  await execute(
+) =>
+  shortenAllWriteUntil(
     tx,
-    sql`UPDATE conversations SET write_until = ${writeUntil}
-     WHERE id = ${conversationId} AND write_until > ${writeUntil}`,
+    { conversationIds: [conversationId], after: '-infinity' },
+    async () => new Map([[conversationId, await findEnd()]]),
   );
-};
 
 /**
  * Gives a person priority or takes it away (product 4.6): their messages from now on are marked,

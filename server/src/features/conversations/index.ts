@@ -17,8 +17,8 @@ import {
   deleteIfEmpty,
   deleteParticipant,
   extendWriteUntil,
-  findWritableAfter,
   openConversation,
+  shortenAllWriteUntil,
   shortenWriteUntil,
   updatePriority,
 } from './conversations.store.ts';
@@ -89,12 +89,6 @@ export interface Conversations extends Feature {
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
   ): Promise<void>;
-  /** Returns those of some conversations that allow writing after a time, in the order of their ids. */
-  findWritableAfter(
-    tx: Transaction,
-    conversationIds: readonly string[],
-    end: Date,
-  ): Promise<string[]>;
   /**
    * Shortens the time for writing to `findEnd`, which is asked while the conversation is locked. What is
    * shorter or closed already stays so.
@@ -103,6 +97,12 @@ export interface Conversations extends Feature {
     tx: Transaction,
     conversationId: string,
     findEnd: () => Promise<Date | 'infinity'>,
+  ): Promise<void>;
+  /** The same at once for those of many conversations that allow writing after a time. */
+  shortenAllWriting(
+    tx: Transaction,
+    which: { conversationIds: readonly string[]; after: Date },
+    findEnds: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date | 'infinity'>>,
   ): Promise<void>;
   /** Returns a person's conversations after a position, newest activity first, ignoring priority. */
   byActivity(
@@ -186,8 +186,8 @@ export const createConversations = (
     },
     tellCircle,
     extendWriting: extendWriteUntil,
-    findWritableAfter,
     shortenWriting: shortenWriteUntil,
+    shortenAllWriting: shortenAllWriteUntil,
     byActivity: (connection, userId, after, limit) =>
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
     setPriority: updatePriority,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findContacts } from '../identity/index.ts';
@@ -79,7 +80,7 @@ export const createPayoutRuns = (
       for (const payoutId of await findUnsentPayoutIds(tx)) {
         await jobs.add(tx, sendPayout, { payoutId });
       }
-      const byMentor = groupByMentor(await findOwedPayments(tx));
+      const byMentor = groupBy(await findOwedPayments(tx), ({ mentorId }) => mentorId);
       const accounts = await findAccountsOf(tx, [...byMentor.keys()]);
       const accountOf = new Map(accounts.map((account) => [account.userId, account]));
       const waiting: string[] = [];
@@ -145,14 +146,4 @@ export const createPayoutRuns = (
 const findDeleted = async (tx: Transaction, userIds: readonly string[]) => {
   const gone = (await findContacts(tx, userIds)).filter(({ deletedAt }) => deletedAt);
   return new Set(gone.map(({ id: userId }) => userId));
-};
-
-const groupByMentor = (payments: readonly OwedPayment[]) => {
-  const groups = new Map<string, OwedPayment[]>();
-  for (const payment of payments) {
-    const group = groups.get(payment.mentorId);
-    if (group) group.push(payment);
-    else groups.set(payment.mentorId, [payment]);
-  }
-  return groups;
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { findAnswered } from '../conversations/index.ts';
 import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
@@ -90,12 +90,17 @@ export const findDueBookings = async (
   return rows.map(({ id }) => id);
 };
 
-/** The sessions of a conversation that let its people write. */
-export const findOpenSessions = (db: Connection, conversationId: string): Promise<SessionRow[]> =>
+/** The sessions of conversations that let their people write. */
+export const findOpenSessions = (
+  db: Connection,
+  conversationIds: readonly string[],
+): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.conversationId, conversationId), ne(sessions.status, 'cancelled')));
+    .where(
+      and(inArray(sessions.conversationId, [...conversationIds]), ne(sessions.status, 'cancelled')),
+    );
 
 export const insertNote = async (tx: Transaction, note: BookingNote) => {
   await tx.insert(bookingNotes).values(note);

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { isCurrent, type Payments, planChanged } from '../payments/index.ts';
@@ -10,10 +9,7 @@ import { createWriteEnds } from './write-ends.ts';
 /** What the unlocks by plan need from other features. */
 export interface PlanUnlockDependencies {
   payments: Pick<Payments, 'currentPlan'>;
-  conversations: Pick<
-    Conversations,
-    'extendWriting' | 'findWritableAfter' | 'shortenWriting' | 'setPriority'
-  >;
+  conversations: Pick<Conversations, 'extendWriting' | 'shortenAllWriting' | 'setPriority'>;
 }
 
 /**
@@ -27,21 +23,18 @@ export const planUnlocks = (
   const { clock, bus } = context;
   const writeEnds = createWriteEnds(context, payments);
 
-  /** A plan may end earlier than was known before, such as when a renewal isn't paid (product 4.11). */
-  const endWriting = async (tx: Transaction, conversationIds: readonly string[], endsAt: Date) => {
-    for (const id of await conversations.findWritableAfter(tx, conversationIds, endsAt)) {
-      await conversations.shortenWriting(tx, id, () => writeEnds.find(tx, id));
-    }
-  };
-
   return handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, endsAt } = subscription;
     const hasPlan = isCurrent(subscription, clock.now());
-    await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
     const unlocks = await findPlanUnlocks(tx, userId);
     const conversationIds = unlocks.map(({ conversationId }) => conversationId);
-    await endWriting(tx, conversationIds, endsAt);
+    // A plan may end earlier than was known before, such as when a renewal isn't paid (product 4.11).
+    await conversations.shortenAllWriting(tx, { conversationIds, after: endsAt }, (ids) =>
+      writeEnds.findAll(tx, ids),
+    );
     if (hasPlan) await conversations.extendWriting(tx, conversationIds, endsAt);
+    // Afterwards, because messages lock their conversations before the people in them too.
+    await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
     for (const { sessionId, mentorId, menteeId } of unlocks) {
       tx.afterCommit(() => bus.publish(sessionChanged, { sessionId, mentorId, menteeId }));
     }

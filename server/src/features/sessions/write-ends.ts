@@ -1,27 +1,55 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Payments } from '../payments/index.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { findOpenSessions } from './bookings.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
 
-/** Determines until when the sessions of a conversation let its two people write (product 3.1). */
+/** Determines until when the sessions of conversations let their two people write (product 3.1). */
 export const createWriteEnds = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   payments: Pick<Payments, 'currentPlan'>,
-) => ({
-  /** Cancelled sessions don't count. The end is now if nothing lets them write any more. */
-  async find(tx: Transaction, conversationId: string): Promise<Date | 'infinity'> {
-    const open = await findOpenSessions(tx, conversationId);
+) => {
+  /** @param planEnds when the plans of those end who are on one, by their ids */
+  const endOf = (
+    open: readonly SessionRow[],
+    planEnds: ReadonlyMap<string, Date>,
+  ): Date | 'infinity' => {
     // Two mentors may have unlocked each other.
     const unlocks = open.filter(({ origin }) => origin === 'unlock');
     if (unlocks.some(({ paymentIntentId }) => paymentIntentId !== null)) return 'infinity';
-    const ends = open
-      .filter(({ origin }) => origin === 'booking')
-      .map((row) => writeUntil(row, config.marketplace));
-    for (const unlock of unlocks) {
-      const plan = await payments.currentPlan(tx, unlock.menteeId);
-      if (plan) ends.push(plan.endsAt);
+    const bookings = open.filter(({ origin }) => origin === 'booking');
+    const ends = [
+      clock.now(),
+      ...bookings.map((row) => writeUntil(row, config.marketplace)),
+      ...unlocks.flatMap(({ menteeId }) => planEnds.get(menteeId) ?? []),
+    ];
+    return new Date(Math.max(...ends.map((end) => end.getTime())));
+  };
+
+  /** Cancelled sessions don't count. The end is now if nothing lets them write any more. */
+  const findAll = async (tx: Transaction, conversationIds: readonly string[]) => {
+    const open = await findOpenSessions(tx, conversationIds);
+    const unlocks = open.filter(({ origin }) => origin === 'unlock');
+    const planEnds = new Map<string, Date>();
+    for (const menteeId of new Set(unlocks.map((unlock) => unlock.menteeId))) {
+      const plan = await payments.currentPlan(tx, menteeId);
+      if (plan) planEnds.set(menteeId, plan.endsAt);
     }
-    return new Date(Math.max(clock.now().getTime(), ...ends.map((end) => end.getTime())));
-  },
-});
+    const byConversation = groupBy(open, ({ conversationId }) => conversationId);
+    return new Map(
+      conversationIds.map((id) => [id, endOf(byConversation.get(id) ?? [], planEnds)]),
+    );
+  };
+
+  return {
+    findAll,
+
+    /** The end for one conversation. */
+    async find(tx: Transaction, conversationId: string): Promise<Date | 'infinity'> {
+      const ends = await findAll(tx, [conversationId]);
+      return ends.get(conversationId) as Date | 'infinity';
+    },
+  };
+};
