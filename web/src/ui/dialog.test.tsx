@@ -7,14 +7,14 @@ import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-it('keeps its title visible on phones while a toast is shown', async () => {
+it('keeps the button of its form visible on phones while a toast is shown', async () => {
   window.happyDOM.setViewport({ width: 390 });
-  const title = { top: 0, bottom: 60 } as DOMRect;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(title);
+  const button = { top: 700, bottom: 740 } as DOMRect;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(button);
   render(
     <MantineProvider env="test">
       <Dialog title="Unlock Mentor Contact" opened onClose={() => {}} wide>
-        Content
+        <button type="submit">Pay</button>
       </Dialog>
       <Toaster />
     </MantineProvider>,
@@ -22,7 +22,10 @@ it('keeps its title visible on phones while a toast is shown', async () => {
   act(() => toast({ title: 'Payment failed' }));
   const shown = await screen.findByText('Payment failed');
   const toaster = shown.closest<HTMLElement>('[data-position]');
-  expect(toaster?.style.getPropertyValue('--toast-inset')).toBe('68px');
+  expect(toaster?.dataset.position).toBe('bottom-center');
+  expect(toaster?.style.getPropertyValue('--toast-inset')).toBe(
+    `${window.innerHeight - 700 + 8}px`,
+  );
 });
 
 it('returns the focus when it is unmounted while open', async () => {

@@ -36,12 +36,7 @@ export const PinnedBanner = (props: {
   const hidden = pins.length - few;
   const shown = open ? pins : pins.slice(0, few);
   return (
-    <section
-      className={classes.root}
-      aria-label="Pinned messages"
-      data-open={open}
-      data-toasts="below"
-    >
+    <section className={classes.root} aria-label="Pinned messages" data-open={open}>
       <ul className={classes.pins}>
         {shown.map((message) => (
           <li key={message.id}>

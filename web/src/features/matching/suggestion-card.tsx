@@ -19,7 +19,7 @@ export const SuggestionCard = (props: {
   const label = selected ? 'Selected' : 'Select';
   return (
     <li className={classes.root} data-selected={selected}>
-      <div className={classes.head} data-toasts="below">
+      <div className={classes.head}>
         <strong className={classes.score}>{formatCompatibility(score)}</strong>
         <Button
           size="sm"

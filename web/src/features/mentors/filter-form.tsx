@@ -42,7 +42,7 @@ export const FilterForm = (props: {
           ))}
         </fieldset>
       ))}
-      <div className={classes.end}>
+      <div className={classes.end} data-toasts="above">
         {countChoices(draft) > 0 && (
           <Button
             variant="subtle"
