@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useStaleEntries } from '../frame/dialog-entry.tsx';
 import { userQuery } from '../frame/sign-in.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingMark } from '../ui/loading-mark.tsx';
@@ -11,6 +12,7 @@ import { useTwoFactorWatch } from './use-two-factor-watch.ts';
 export const Root = () => {
   useFocusOnArrival();
   useTwoFactorWatch();
+  useStaleEntries();
   const { isPending, isError, data, error, refetch } = useQuery(userQuery);
   if (isPending) return <LoadingMark label="Loading" fullPage />;
   if (isError && data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;

@@ -1,5 +1,6 @@
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { DialogEntry } from '../frame/dialog-entry.tsx';
 import type { Navigation } from '../lib/navigation.tsx';
 import { parseSearch } from '../lib/search-params.ts';
 
@@ -28,4 +29,5 @@ export const routerNavigation: Navigation = {
   },
   useParams: () => useParams({ strict: false }),
   useSearch: () => useSearch({ strict: false }),
+  DialogEntry,
 };

@@ -38,7 +38,7 @@ export const useDialogEntry = (
       void router.navigate({
         to: '.',
         search: true,
-        state: (state) => ({ ...state, dialog: name }),
+        state: (state) => ({ ...state, dialog: name, closes: undefined }),
         resetScroll: false,
       });
     else if (named && stage === 'closed' && (was.stage !== 'closed' || (appeared && !canOpen)))

@@ -10,12 +10,20 @@ export interface Arrival {
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'target' | 'href'> & { href: string };
 
+export interface OpenDialog {
+  /** Whether it can't be closed now. */
+  readonly locked: boolean;
+  readonly onClose: () => void;
+}
+
 /** Navigation for screens: through the router in the app, by page loads for visitors. */
 export interface Navigation {
   Link(props: LinkProps): ReactNode;
   useGo(): (href: string, options?: { replace?: boolean; state?: Arrival }) => Promise<void>;
   useParams(): Record<string, string>;
   useSearch(): Record<string, string>;
+  /** Rendered while a dialog is open, lets Back close it; page by page, Back leaves the page. */
+  DialogEntry?(dialog: OpenDialog): ReactNode;
 }
 
 const go: ReturnType<Navigation['useGo']> = async (href, options = {}) => {

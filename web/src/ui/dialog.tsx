@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { NavigationContext } from '../lib/navigation.tsx';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /**
- * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
- * close it. `busy` keeps it open. Give it a `key` if its content must start afresh each time it opens.
+ * A dialog with a title. `wide` is for forms and documents: it fills phones, where Back closes it, and a press
+ * beside it doesn't close it. `busy` keeps it open. Give it a `key` if its content must start afresh each time it opens.
  */
 export const Dialog = (props: {
   title: string;
@@ -20,12 +21,16 @@ export const Dialog = (props: {
   returnFocus?: boolean;
   /** Called when it has faded out. Until then, its own focus handling may move the focus again. */
   onClosed?: (() => void) | undefined;
+  /** Whether the caller gives it a history entry itself. */
+  hasEntry?: boolean;
   /** Beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 }) => {
   const narrow = useNarrow();
   const fills = props.wide === true && narrow;
+  const { DialogEntry } = use(NavigationContext);
+  const needsEntry = fills && props.opened && !props.hasEntry;
   useFocusReturn(props.opened, props.returnFocus ?? true);
   return (
     <Modal.Root
@@ -42,6 +47,9 @@ export const Dialog = (props: {
       returnFocus={props.returnFocus ?? true}
       classNames={{ content: classes.content ?? '' }}
     >
+      {DialogEntry && needsEntry && (
+        <DialogEntry locked={props.busy === true} onClose={props.onClose} />
+      )}
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header, which would add a second banner landmark to the page. */}

@@ -51,6 +51,7 @@ export const PaymentDialog = (
       onClose={props.onClose}
       busy={isBusy(state)}
       wide
+      hasEntry
       size="md"
       returnFocus={false}
       onClosed={props.onClosed}

@@ -20,6 +20,7 @@ const LazyDialog = lazyPart<BookingProps>(load, ({ type, ...dialog }) => (
     onClose={dialog.onClose}
     onClosed={dialog.onClosed}
     wide
+    hasEntry
   >
     <Skeletons count={4} height="4rem" />
   </Dialog>

@@ -39,7 +39,7 @@ export const PhotoDialog = (props: {
     close: onClose,
   });
   return (
-    <Dialog title="Your photo" opened={opened} onClose={onClose} wide size="md">
+    <Dialog title="Your photo" opened={opened} onClose={onClose} wide hasEntry size="md">
       <Content onSaved={onClose} />
     </Dialog>
   );

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { openSignedIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('On a phone, Back closes a dialog, keeps the screen where it was, and then leaves the screen', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Circles' }).click();
+  const opener = page.getByRole('button', { name: 'Create Circle' }).first();
+  const dialog = page.getByRole('dialog', { name: 'Create Circle' });
+  await opener.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/circles$/);
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.closes)).toBeUndefined();
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(opener).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.closes)).toBeUndefined();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await page.getByRole('button', { name: 'Create Circle' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Circle' });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/mentee-circles', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await dialog.getByLabel('Circle name').fill('Going back');
+  await dialog.getByRole('button', { name: 'Create Circle' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/circles/);
+  await expect.poll(() => page.evaluate(() => history.state.closes)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useStaleEntries } from '../frame/dialog-entry.tsx';
+import { NavigationContext } from '../lib/navigation.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { routerNavigation } from './router-navigation.tsx';
+
+const Screen = () => {
+  useStaleEntries();
+  const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('first')}>
+        Invite
+      </button>
+      <Dialog title="First" opened={open === 'first'} onClose={close} wide>
+        <button type="button" onClick={() => setOpen('second')}>
+          Go on
+        </button>
+        <AppLink href="/next">Next screen</AppLink>
+      </Dialog>
+      <Dialog title="Second" opened={open === 'second'} onClose={close} wide>
+        Content
+      </Dialog>
+    </>
+  );
+};
+
+const Next = () => {
+  useStaleEntries();
+  return <h1>Next</h1>;
+};
+
+const show = async (width: number) => {
+  window.happyDOM.setViewport({ width });
+  const root = createRootRoute();
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/before', () => null), at('/', Screen), at('/next', Next)]),
+    history: createMemoryHistory({ initialEntries: ['/before', '/'] }),
+  });
+  render(
+    <MantineProvider env="test">
+      <NavigationContext value={routerNavigation}>
+        <RouterProvider router={router} />
+      </NavigationContext>
+    </MantineProvider>,
+  );
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  await open();
+  await screen.findByRole('dialog', { name: 'First' });
+  return { router, open };
+};
+
+type Shown = Awaited<ReturnType<typeof show>>;
+const at = ({ router }: Shown) => {
+  const { href, state } = router.history.location;
+  return `${state.__TSR_index} ${href}`;
+};
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('Back closes a dialog that fills a phone, stays on the screen and returns the focus', async () => {
+  const shown = await show(390);
+  expect(at(shown)).toBe('2 /');
+  shown.router.history.back();
+  await noDialog();
+  expect(at(shown)).toBe('1 /');
+  const opener = screen.getByRole('button', { name: 'Invite' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('a dialog that is closed by its button leaves no entry', async () => {
+  const shown = await show(390);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await noDialog();
+  await waitFor(() => expect(at(shown)).toBe('1 /'));
+  await shown.open();
+  await screen.findByRole('dialog', { name: 'First' });
+  expect(at(shown)).toBe('2 /');
+});
+
+it('a dialog that opens as another one closes takes over its entry', async () => {
+  const shown = await show(390);
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  expect(at(shown)).toBe('2 /');
+  shown.router.history.back();
+  await noDialog();
+  expect(at(shown)).toBe('1 /');
+});
+
+it('Back from a screen that a dialog leads to skips the entry of the dialog', async () => {
+  const shown = await show(390);
+  await userEvent.click(screen.getByRole('link', { name: 'Next screen' }));
+  await screen.findByRole('heading', { name: 'Next' });
+  expect(at(shown)).toBe('3 /next');
+  shown.router.history.back();
+  await screen.findByRole('button', { name: 'Invite' });
+  await waitFor(() => expect(at(shown)).toBe('1 /'));
+  await noDialog();
+});
+
+it('on wide pages, dialogs have no entry', async () => {
+  const shown = await show(1200);
+  expect(at(shown)).toBe('1 /');
+});
