@@ -73,10 +73,17 @@ test('Two people see and hear each other, mute, write, change the device and lea
   await expect(mentor.getByRole('complementary', { name: 'Conversation' })).toBeHidden();
 
   const second = await openCaller(browser, 'mentor@ithaca.test');
-  await joinCall(second, sessionId);
+  await second.goto('/calls');
+  await second.locator(`a[href="/call/${sessionId}"]`).first().click();
+  await second.getByRole('button', { name: 'Join call' }).click();
   await expect(mentor.getByRole('heading', { name: /on another device$/ })).toBeVisible();
   await Promise.all([expectMedia(mentee), expectMedia(second)]);
 
+  await second.goBack();
+  const question = second.getByRole('dialog', { name: 'Leave the call?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expectMedia(second);
   await second.getByRole('button', { name: 'Leave the call' }).click();
   await expect(second.getByText(/^You talked for /)).toBeVisible();
   await expect(mentee.getByText(/ left\. The call stays open/).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { CallCheck } from './call-check.tsx';
 import { CallStage } from './call-stage.tsx';
 import { callTitle } from './call-texts.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { CallLeft, CallTakenOver } from './session-call-messages.tsx';
 import { useLocalMedia } from './use-local-media.ts';
@@ -46,13 +47,16 @@ const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
       />
     );
   return (
-    <CallStage
-      call={call}
-      media={media}
-      recorded={recorded}
-      taking={taking}
-      Conversation={props.Conversation}
-    />
+    <>
+      <CallStage
+        call={call}
+        media={media}
+        recorded={recorded}
+        taking={taking}
+        Conversation={props.Conversation}
+      />
+      <LeaveQuestion />
+    </>
   );
 };
 

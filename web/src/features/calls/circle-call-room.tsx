@@ -6,6 +6,7 @@ import { FaceStack, useCircleCall } from '../circles/call.ts';
 import { CallCheck } from './call-check.tsx';
 import { CircleCallOut } from './circle-call-messages.tsx';
 import { GroupStage } from './group-stage.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { useGroupRoom } from './use-group-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
@@ -38,7 +39,12 @@ const Joined = (props: Props & Local) => {
   const isOut = phase !== 'joining' && phase !== 'in';
   const rejoin = useRejoin(media, isOut, taking.rejoin);
   if (!isOut)
-    return <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />;
+    return (
+      <>
+        <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />
+        <LeaveQuestion />
+      </>
+    );
   return (
     <CircleCallOut
       call={call}
