@@ -1,8 +1,10 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { configQuery } from '../../frame/config.queries.ts';
 import { useGo } from '../../frame/navigation.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
+import { leaveDialogEntry } from '../../frame/use-dialog-entry.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 
 /** By the name that every message box has (product 6.9). */
@@ -17,6 +19,7 @@ export const confirmationId = 'booked';
  */
 export const useOpenConversation = () => {
   const go = useGo();
+  const router = useRouter();
   const client = useQueryClient();
   return (sessionId: string, options: { replace: boolean; booked?: boolean }): void => {
     // Every query that includes this mentor or lists conversations is out of date.
@@ -27,7 +30,12 @@ export const useOpenConversation = () => {
     });
     const { replace, booked = false } = options;
     const state = booked ? { booked: sessionId } : {};
-    void go(pathTo('messagingSession', { sessionId }), { replace, state });
+    const open = () => go(pathTo('messagingSession', { sessionId }), { replace, state });
+    const from = router.state.location;
+    // Booked in the conversation of the two, which is the same one: Back must not lead to it once more.
+    const isThread = from.pathname.startsWith(`${pathTo('messaging')}/`);
+    if (replace && isThread && from.state.dialog) void leaveDialogEntry(router.history).then(open);
+    else void open();
     focusWhenThere(booked ? `#${confirmationId}` : messageBox);
   };
 };
