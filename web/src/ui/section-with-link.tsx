@@ -12,7 +12,9 @@ export const SectionWithLink = (props: {
   <section className={classes.root} aria-labelledby={props.id}>
     <div className={classes.head}>
       <h2 id={props.id}>{props.title}</h2>
-      <AppLink href={props.link.href}>{props.link.label}</AppLink>
+      <AppLink href={props.link.href} data-touch>
+        {props.link.label}
+      </AppLink>
     </div>
     {props.children}
   </section>

@@ -22,6 +22,7 @@ export const CallRow = ({ call }: { call: CallItem }) => {
         <AppLink
           id={nameId}
           className={classes.name}
+          data-touch
           href={isPast ? pathTo('messagingSession', { sessionId }) : pathTo('call', { sessionId })}
         >
           {fullName(other)}

@@ -61,7 +61,7 @@ export const BookedNotice = (props: { session: BookedSession; onClose: () => voi
           <ScheduleAction session={session} />
         </div>
       </div>
-      <CloseButton size="lg" aria-label="Close confirmation" onClick={props.onClose} />
+      <CloseButton size="lg" data-touch aria-label="Close confirmation" onClick={props.onClose} />
     </section>
   );
 };
