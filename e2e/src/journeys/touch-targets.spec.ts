@@ -32,3 +32,28 @@ test('Fingers can press everything on a phone: nothing takes presses on less tha
     expect.soft(await smallTargetsOn(page), path).toEqual([]);
   }
 });
+
+test('On the narrowest phones, the labels of the navigation and of badges are legible and fit', async ({
+  browser,
+}) => {
+  const narrow = { viewport: { width: 320, height: 568 }, hasTouch: true };
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', narrow);
+  await page.goto('/leaderboard');
+  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  await expect(places).toHaveCount(5);
+  const found = await places.evaluateAll((links) =>
+    links.map((link) => {
+      const label = document.createRange();
+      const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (text) label.selectNodeContents(text);
+      const [inner, outer] = [label.getBoundingClientRect(), link.getBoundingClientRect()];
+      return {
+        size: getComputedStyle(link).fontSize,
+        fits: outer.width >= 44 && outer.left <= inner.left && inner.right <= outer.right,
+      };
+    }),
+  );
+  expect(found).toEqual(found.map(() => ({ size: '14px', fits: true })));
+  await page.goto('/profile');
+  await expect(page.getByText('Mentee', { exact: true })).toHaveCSS('font-size', '14px');
+});
