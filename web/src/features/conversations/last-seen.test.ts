@@ -10,12 +10,12 @@ it('nothing is said of who was never seen', () => {
 });
 
 it('minutes are counted for an hour', () => {
-  expect(at(59)).toBe('last seen just now');
-  expect(at(60)).toBe('last seen 1 min ago');
-  expect(at(3599)).toBe('last seen 59 min ago');
+  expect(at(59)).toBe('Seen just now');
+  expect(at(60)).toBe('Seen 1 min ago');
+  expect(at(3599)).toBe('Seen 59 min ago');
 });
 
 it('a clock that is a little slow changes nothing, one that is far behind makes nobody be here', () => {
-  expect(at(-30)).toBe('last seen just now');
-  expect(at(-600)).toBe(`last seen today at ${formatTime(seen)}`);
+  expect(at(-30)).toBe('Seen just now');
+  expect(at(-600)).toBe(`Seen today, ${formatTime(seen)}`);
 });

@@ -33,7 +33,7 @@ it('when the other was last seen grows older while nothing else happens', () => 
         pageParams: [''],
       }),
   );
-  expect(screen.getByText('last seen just now')).toBeTruthy();
+  expect(screen.getByText('Seen just now')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(5 * 60_000));
-  expect(screen.getByText('last seen 5 min ago')).toBeTruthy();
+  expect(screen.getByText('Seen 5 min ago')).toBeTruthy();
 });
