@@ -2,6 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../ui/dialog.tsx';
 
+interface At {
+  pathname: string;
+  search: unknown;
+}
+
+/** Whether only a dialog above the form opens or closes. */
+const isSameScreen = (a: At, b: At) =>
+  a.pathname === b.pathname && JSON.stringify(a.search) === JSON.stringify(b.search);
+
 /** Asks before the person leaves a form with unsaved changes; the browser asks when a tab is closed. */
 export const UnsavedChanges = (props: {
   when: boolean;
@@ -10,7 +19,7 @@ export const UnsavedChanges = (props: {
 }) => {
   const { when, onDiscard } = props;
   const { status, reset, proceed } = useBlocker({
-    shouldBlockFn: () => when,
+    shouldBlockFn: ({ current, next }) => when && !isSameScreen(current, next),
     enableBeforeUnload: () => when,
     withResolver: true,
   });

@@ -220,6 +220,14 @@ it('previews what others see: never the date of birth, and nothing while it is p
   expect(preview.queryByText('Maya Lindqvist')).toBeNull();
 });
 
+it('does not ask when a dialog above unsaved changes opens or closes', async () => {
+  const { router } = await open(apiWith(aMenteeProfile()));
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  void router.navigate({ to: '.', search: true, state: { dialog: 'any' } });
+  await waitFor(() => expect(router.state.location.state.dialog).toBe('any'));
+  expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+});
+
 it('asks before unsaved changes are left behind, and what was typed survives a reload', async () => {
   const { router } = await open(apiWith(aMenteeProfile()));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
