@@ -79,20 +79,6 @@ test('On a phone, a toast does not cover the link to the outbox', async ({ brows
   await expectApart(toast, page.getByRole('link', { name: 'Outbox' }));
 });
 
-test('On a phone, a toast covers neither the first field of a dialog nor the navigation', async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
-  await page.goto('/mentee-circles');
-  const navigation = page.getByRole('navigation', { name: 'Places' });
-  await page.getByRole('button', { name: 'Create Circle' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Circle' }).click();
-  const toast = await toastNamed(page, 'Circle name required');
-  await expectApart(toast, page.getByLabel('Circle name'));
-  await expectApart(toast, page.getByRole('dialog').getByRole('button', { name: 'Create Circle' }));
-  await expectApart(toast, navigation);
-});
-
 test('On a phone, a toast does not cover the title of a dialog', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
   const mentors: { id: string; sessionId: string | null }[] = await (

@@ -20,7 +20,7 @@ export const DemoBar = () => {
   };
   if (closed) return null;
   return (
-    <aside className={classes.root} aria-label="Demo">
+    <aside className={classes.root} aria-label="Demo" data-toasts="below">
       <span>
         This is a demo. <a href={pathTo('outbox')}>Outbox</a>
       </span>

@@ -53,7 +53,7 @@ export const Dialog = (props: {
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head}>
+        <div className={classes.head} data-toasts="below">
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           <div className={classes.tools}>
             {props.tools}

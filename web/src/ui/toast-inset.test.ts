@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { toastInset } from './toast-inset.ts';
 
-const navigation = { top: 736, bottom: 800 };
-const actions = { top: 670, bottom: 736 };
+const bar = { top: 0, bottom: 44 };
+const header = { top: 44, bottom: 108 };
+const composer = { top: 740, bottom: 800 };
 
 it.each([
-  ['an empty window', [], 16],
-  ['the bottom navigation', [navigation], 72],
-  ['a bar of actions above it, in any order', [actions, navigation], 138],
-  ['a bar that is scrolled out of view', [{ top: 806, bottom: 850 }], 16],
-  ['a hidden element', [{ top: 0, bottom: 0 }], 16],
-  ['buttons further up', [navigation, { top: 400, bottom: 460 }], 72],
-  ['buttons that the toast would reach', [navigation, { top: 600, bottom: 660 }], 208],
-  ['a header far from the bottom', [{ top: 44, bottom: 108 }], 16],
-] as const)('%s', (_, elements, inset) => {
-  expect(toastInset(80, 800, elements)).toBe(inset);
+  ['an empty window', 'top', [], 16],
+  ['a header', 'top', [header], 116],
+  ['a header below a bar, in any order', 'top', [header, bar], 116],
+  ['a bar that is scrolled out of view', 'top', [{ top: -50, bottom: -6 }], 16],
+  ['a hidden element', 'top', [{ top: 0, bottom: 0 }], 16],
+  ['a dialog’s title further down', 'top', [bar, { top: 400, bottom: 460 }], 52],
+  ['a dialog’s title that the toast would reach', 'top', [bar, { top: 130, bottom: 200 }], 208],
+  ['a message box', 'bottom', [composer], 68],
+  ['a header far from the bottom', 'bottom', [header], 16],
+] as const)('%s', (_, edge, elements, inset) => {
+  expect(toastInset(edge, 80, 800, elements)).toBe(inset);
 });

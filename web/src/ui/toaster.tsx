@@ -20,8 +20,8 @@ const show = ({ title, message = '', failed }: ToastText) => {
 };
 
 /**
- * Shows one toast at a time (product 17.13): at the bottom, on the right from 768 px. It covers nothing that
- * is needed next and lets presses through, except on its close button.
+ * Shows one toast at a time (product 17.13): at the top below 768 px, else at the bottom right. It covers
+ * nothing that is needed next and lets presses through, except on its close button.
  */
 export const Toaster = () => {
   const next = useSyncExternalStore(nextToast.subscribe, nextToast.get);
@@ -33,12 +33,12 @@ export const Toaster = () => {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const toastId = useNotifications().notifications[0]?.id;
   const { paused, handlers } = useToastPause(toastId);
-  const inset = useToastInset(toastId);
+  const inset = useToastInset(wide ? 'bottom' : 'top', toastId);
   return (
     <Notifications
       limit={1}
       autoClose={paused ? false : shownMs}
-      position={wide ? 'bottom-right' : 'bottom-center'}
+      position={wide ? 'bottom-right' : 'top-center'}
       containerWidth={420}
       transitionDuration={160}
       className={classes.root ?? ''}

@@ -21,7 +21,7 @@ export const BottomNav = ({ user }: { user: User }) => {
     { label: 'Circles', href: circlesHref(user), Icon: Users },
   ];
   return (
-    <nav className={classes.root} aria-label="Places" data-toasts="above">
+    <nav className={classes.root} aria-label="Places">
       {places.map(({ label, href, Icon }) => (
         <AppLink key={label} className={classes.place} {...propsOf({ href })}>
           <span className={classes.icon}>

@@ -6,7 +6,7 @@ import classes from './header.module.css';
 
 /** The header of every page: the brand, and what is next to it (product 11.3). */
 export const Header = (props: { signedIn: boolean; children: ReactNode }) => (
-  <header className={classes.root}>
+  <header className={classes.root} data-toasts="below">
     <div className={classes.inner}>
       {/* For visitors, home is the landing page: another document, so the browser has to load it. */}
       <Brand name={useProductName()} Link={props.signedIn ? AppLink : 'a'} />

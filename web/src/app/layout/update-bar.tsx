@@ -8,7 +8,7 @@ export const UpdateBar = () => {
   const updated = useUpdated();
   // It is there before its text, so that screen readers announce it.
   return (
-    <div aria-live="polite" {...(updated && { className: classes.root, 'data-toasts': 'above' })}>
+    <div aria-live="polite" className={updated ? classes.root : undefined}>
       {updated && (
         <>
           {name} has been updated.

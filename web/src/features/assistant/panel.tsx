@@ -37,7 +37,7 @@ export const Panel = (props: {
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head}>
+        <div className={classes.head} data-toasts="below">
           <TwoVoices variant="logo" className={classes.mark ?? ''} />
           <Drawer.Title className={classes.title}>AI recommendations</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

@@ -12,14 +12,14 @@ export const SaveBar = (props: {
   const { state, error } = props;
   if (state === 'saved')
     return (
-      <div className={classes.root} data-toasts="above">
+      <div className={classes.root}>
         <p className={classes.text}>
           <Check size={20} aria-hidden="true" /> Saved
         </p>
       </div>
     );
   return (
-    <div className={classes.root} data-toasts="above">
+    <div className={classes.root}>
       <p className={classes.text} data-failed={error !== null}>
         {error ?? 'You have unsaved changes'}
       </p>

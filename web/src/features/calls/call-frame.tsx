@@ -98,12 +98,7 @@ export const CallFrame = (props: {
           <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
         )}
         {props.children}
-        <div
-          className={classes.controls}
-          role="toolbar"
-          aria-label="Call controls"
-          data-toasts="above"
-        >
+        <div className={classes.controls} role="toolbar" aria-label="Call controls">
           <RoundButton
             label={isMuted ? 'Switch the microphone on' : 'Switch the microphone off'}
             Icon={isMuted || !microphone ? MicOff : Mic}

@@ -38,7 +38,7 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
         <Drawer.Overlay />
         <Drawer.Content>
           {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-          <div className={classes.head}>
+          <div className={classes.head} data-toasts="below">
             <Drawer.Title className={classes.title}>{props.name}</Drawer.Title>
             <Drawer.CloseButton aria-label="Close" />
           </div>

@@ -36,7 +36,12 @@ export const PinnedBanner = (props: {
   const hidden = pins.length - few;
   const shown = open ? pins : pins.slice(0, few);
   return (
-    <section className={classes.root} aria-label="Pinned messages" data-open={open}>
+    <section
+      className={classes.root}
+      aria-label="Pinned messages"
+      data-open={open}
+      data-toasts="below"
+    >
       <ul className={classes.pins}>
         {shown.map((message) => (
           <li key={message.id}>

@@ -46,7 +46,7 @@ export const ThreadHeader = (props: {
   });
   const online = !socket.lost && presence?.online === true;
   return (
-    <header className={classes.root}>
+    <header className={classes.root} data-toasts="below">
       <BackLink back={props.back} />
       <ConversationFace kind={kind} people={people} online={online} size={44} />
       <div className={classes.who}>

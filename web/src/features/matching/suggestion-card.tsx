@@ -19,7 +19,7 @@ export const SuggestionCard = (props: {
   const label = selected ? 'Selected' : 'Select';
   return (
     <li className={classes.root} data-selected={selected}>
-      <div className={classes.head}>
+      <div className={classes.head} data-toasts="below">
         <strong className={classes.score}>{formatCompatibility(score)}</strong>
         <Button
           size="sm"

@@ -38,7 +38,7 @@ export const SuggestionsDialog = (props: {
         />
       ) : (
         <>
-          <p className={classes.hint}>
+          <p className={classes.hint} data-toasts="below">
             Choose up to {othersMax} mentees for a circle with you. Matching uses a maximum 5-year
             age gap.
           </p>

@@ -42,7 +42,7 @@ export const FilterForm = (props: {
           ))}
         </fieldset>
       ))}
-      <div className={classes.end} data-toasts="above">
+      <div className={classes.end}>
         {countChoices(draft) > 0 && (
           <Button
             variant="subtle"

@@ -50,7 +50,7 @@ export const FilterSheet = (props: {
         <Drawer.Overlay />
         <Drawer.Content>
           {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-          <div className={classes.head}>
+          <div className={classes.head} data-toasts="below">
             <Drawer.Title className={classes.title}>Filters</Drawer.Title>
             <Drawer.CloseButton aria-label="Close" />
           </div>

@@ -38,7 +38,7 @@ export const DeletionForm = (props: {
         spellCheck={false}
       />
       <FormError>{!isBusy && noticeOf(error)}</FormError>
-      <div className={classes.buttons} data-toasts="above">
+      <div className={classes.buttons}>
         <Button variant="default" disabled={isBusy} onClick={props.onCancel}>
           Keep my account
         </Button>
