@@ -131,6 +131,8 @@ export const conversation = z.object({
   /** The circle's name; for the mentee of a pair, the mentor's title. */
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
+  /** When something last happened, by which lists are ordered: the last message, or a later unlock or booking. */
+  lastActivityAt: instant,
   unreadCount: z.number(),
   /** Muted by the viewer: `X-Unread-Total` leaves its unread messages out. */
   muted: z.boolean(),

@@ -91,7 +91,7 @@ export const listAvailableMentees = endpoint({
   method: 'GET',
   path: '/api/available-mentees',
   summary:
-    'Mentees with a session with this mentor or a public mentee profile, by name, at most 50; without the members of a circle',
+    'Mentees with a session with this mentor, then others with a public profile, each by name, at most 50; without the members of a circle',
   access: 'mentor',
   query: z.object({
     circleId: z.optional(id),

@@ -49,6 +49,7 @@ const openCheckout = async (page: Page) => {
 /** The plans, and the sandbox's pages on which they are paid for. */
 export const screens: Screen[] = [
   { name: 'plans', ...screen },
+  { name: 'plans-chosen', ...screen, path: '/subscription?plan=basic' },
   { name: 'plans-subscriber', ...screen, as: 'subscriber' },
   { name: 'plans-paid', ...screen, prepare: withPlan({}) },
   {

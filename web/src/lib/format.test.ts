@@ -2,23 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAppointment,
   formatDay,
-  formatEur,
   formatSize,
   formatSoon,
   formatWeekdayTime,
   mentorsFound,
 } from './format.ts';
-
-describe('formatEur', () => {
-  it.each([
-    ['15.00', '€15'],
-    ['0.99', '€0.99'],
-    ['12.5', '€12.50'],
-    ['1250.00', '€1,250'],
-  ])('writes %s as %s', (amount, text) => {
-    expect(formatEur(amount)).toBe(text);
-  });
-});
 
 describe('mentorsFound', () => {
   it.each([

@@ -1,20 +1,8 @@
 import { dayMs } from '@ithaca/contracts/durations';
 
+export { formatEur, formatExactEur } from '@ithaca/contracts/money';
+
 const locale = 'en-IE';
-
-const eur = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** Formats an amount: "€15", "€0.99". Accepts decimal strings, as the server sends them. */
-export const formatEur = (amount: string | number): string => eur.format(Number(amount));
-
-const exactEur = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-
-/** Formats an amount for columns and documents, always with cents: "€15.00". */
-export const formatExactEur = (amount: string | number): string => exactEur.format(Number(amount));
 
 const sizes = [
   { bytes: 1024 * 1024, unit: 'MB' },

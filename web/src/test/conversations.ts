@@ -86,6 +86,7 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
   circleId: null,
   title: 'Head of Growth',
   lastMessage: aMessage(),
+  lastActivityAt: (overrides.lastMessage ?? aMessage()).createdAt,
   unreadCount: 0,
   muted: false,
   canWrite: true,

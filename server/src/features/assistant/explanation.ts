@@ -2,7 +2,7 @@ import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant'
 import { listInWords } from '@ithaca/contracts/lists';
 import { fullNameOf, presentPerson } from '../identity/index.ts';
 import { paceWords, quickBy } from './pace.ts';
-import { becauseOf, telling } from './reasons.ts';
+import { becauseOf, fitsInPart, mannerOf, telling } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxTopics = 3;
@@ -44,7 +44,10 @@ export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAn
 export const withEveryReason = (explanation: string, [, ...others]: readonly Candidate[]): string =>
   [
     explanation,
-    ...others.map((one) => `${nameOf(one)} fits too: the profile mentions ${phrasesOf(one)}.`),
+    ...others.map((one) => {
+      const howWell = fitsInPart(one) ? 'fits in part' : 'fits too';
+      return `${nameOf(one)} ${howWell}: the profile mentions ${phrasesOf(one)}.`;
+    }),
   ].join('\n');
 
 const nameOf = ({ row }: Candidate) => fullNameOf(presentPerson(row.person));
@@ -65,9 +68,9 @@ const understood = (chosen: readonly Candidate[]): string => {
   return `From your answers, ${listInWords(named)} counted most.`;
 };
 
-const supportSentence = (chosen: readonly Candidate[], { supportType }: AssistantAnswers) => {
-  const count = chosen.filter(({ suitability }) => suitability.manner !== null).length;
-  const wish = supportTexts[supportType];
+const supportSentence = (chosen: readonly Candidate[], answers: AssistantAnswers) => {
+  const count = chosen.filter((one) => mannerOf(one, answers) !== null).length;
+  const wish = supportTexts[answers.supportType];
   return count > 0
     ? `You asked for somebody who can ${wish}, so mentors whose profiles speak of that come earlier.`
     : `You asked for somebody who can ${wish}; none of these profiles says so, so please ask them first.`;

@@ -1,7 +1,7 @@
 import type { Suitability } from './suitability.ts';
 
-/** Without one mentor of this strength, nobody is recommended. */
-const minBest = 0.5;
+/** Without one mentor of this strength, nobody is recommended; those who are weaker fit in part. */
+export const minBest = 0.5;
 /** What the others need at least, and as a share of the strongest. */
 const minOthers = 0.35;
 const minShareOfBest = 0.25;

@@ -12,7 +12,7 @@ import {
 import { readTexts, termsOf } from '../matching/index.ts';
 import { answerTexts } from './answers.ts';
 import { explanationOf, nobodyFits, withEveryReason } from './explanation.ts';
-import { fittingOf } from './fitting.ts';
+import { fittingOf, minBest } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
 import { paceOf } from './pace.ts';
 import { becauseOf, reasonOf } from './reasons.ts';
@@ -105,6 +105,69 @@ const affirms = (text: string, quote: string) => {
   return text.replaceAll(denied, '').includes(quote);
 };
 
+const aWish: AssistantAnswers = {
+  objective: 'raise money for my online shop',
+  solution: 'e-commerce',
+  implementation: 'asked my boss',
+  obstacles: 'nobody answers',
+  specificStuck: 'investors do not answer',
+  supportType: 'step-by-step advice',
+  urgency: 'Important but not urgent',
+};
+const aProfile: Profile = {
+  title: 'Swimming coach, years on deck',
+  expertise: ['Swimming', 'E-commerce'],
+  bio: 'I made plans for a lead singer.',
+  responseTime: '24h',
+  measuredReplyMinutes: null,
+  awayUntil: null,
+  nextSlotAt: null,
+};
+
+it('a single word outside of the expertise that means what was asked for only elsewhere is no reason', () => {
+  const phrases = becauseOf(candidateOf(aProfile, aWish, 1));
+  expect(phrases).toContain('E-commerce');
+  for (const word of ['deck', 'lead']) expect(phrases).not.toContain(word);
+});
+
+it('what counts little beside the strongest match is no reason', () => {
+  const candidate = candidateOf(aProfile, aWish, 1);
+  const [first] = candidate.suitability.relevance.matches;
+  if (!first) throw new Error('Nothing matches');
+  const placeOf = (text: string) => ({ ...first.place, text, start: 0, end: text.length });
+  const matches = [
+    { ...first, gain: 2, place: placeOf('Fundraising') },
+    { ...first, gain: 0.5, place: placeOf('E-commerce') },
+  ];
+  const { suitability } = candidate;
+  const judged = {
+    ...candidate,
+    suitability: { ...suitability, relevance: { ...suitability.relevance, matches } },
+  };
+  expect(becauseOf(judged)).toEqual(['Fundraising']);
+});
+
+it.each([
+  ['I made plans for a choir.', 'step-by-step advice', null],
+  ['We go step by step.', 'step-by-step advice', 'step by step'],
+  ['I challenge people.', 'challenge my thinking', 'challenge'],
+] as const)(
+  'of how somebody works, "%s" gives as a reason for %s: %s',
+  (bio, supportType, quote) => {
+    const wish = { ...aWish, supportType };
+    const reason = reasonOf(candidateOf({ ...aProfile, bio }, wish, 1), wish);
+    expect(/they write “([^”]*)”/u.exec(reason)?.[1] ?? null).toBe(quote);
+  },
+);
+
+it('somebody who shares little is called a partial match', () => {
+  const candidate = candidateOf(aProfile, aWish, 1);
+  const weak = { ...candidate, suitability: { ...candidate.suitability, strength: 0.4 } };
+  expect(reasonOf(weak, aWish)).toMatch(/^Swimming coach, years on deck, a partial match: /);
+  const [, line] = withEveryReason('', [candidate, weak]).split('\n');
+  expect(line).toMatch(/^Ida1 Holm fits in part: /);
+});
+
 it('every reason of a recommendation is true of the profile', () => {
   let count = 0;
   fc.assert(
@@ -115,7 +178,9 @@ it('every reason of a recommendation is true of the profile', () => {
       count += 1;
       const said = [one.title, ...one.expertise, one.bio];
       const reason = reasonOf(candidate, wish);
-      expect(reason.startsWith(`${one.title}: the profile mentions “`)).toBe(true);
+      const isPartial = candidate.suitability.strength < minBest;
+      const start = isPartial ? `${one.title}, a partial match` : one.title;
+      expect(reason.startsWith(`${start}: the profile mentions “`)).toBe(true);
       for (const quote of [...quotesIn(reason), ...becauseOf(candidate)]) {
         expect([quote, said.some((text) => text.includes(quote))]).toEqual([quote, true]);
       }
@@ -146,7 +211,7 @@ it('every explanation is true of the profiles and the answers', () => {
         return;
       }
       count += 1;
-      expect(lines.map((line) => [line.split(' fits too')[0], quotesIn(line)])).toEqual(
+      expect(lines.map((line) => [line.split(' fits ')[0], quotesIn(line)])).toEqual(
         others.map((one) => [`${one.row.person.firstName} Holm`, becauseOf(one)]),
       );
       const [, understood = '', who, because = '', rest = ''] =

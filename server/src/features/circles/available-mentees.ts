@@ -13,8 +13,8 @@ import type { PublicMentees } from './public-mentees.ts';
  */
 export interface AvailableMentees {
   /**
-   * The mentees whom a mentor may add, by name, at most 50: those with a session with this mentor, and
-   * those with a public profile (product 5.2).
+   * The mentees whom a mentor may add, at most 50: those with a session with this mentor, by name, then others
+   * with a public profile, by name (product 5.2).
    */
   search(
     mentorId: string,
@@ -38,11 +38,6 @@ export interface AvailableMentees {
     added: { menteeIds: readonly string[]; members: readonly string[] },
   ): Promise<boolean>;
 }
-
-const byName = (a: AvailableMentee, b: AvailableMentee) =>
-  a.firstName.localeCompare(b.firstName) ||
-  a.lastName.localeCompare(b.lastName) ||
-  a.id.localeCompare(b.id);
 
 export const createAvailableMentees = (
   db: Connection,
@@ -68,8 +63,7 @@ export const createAvailableMentees = (
       const others = await publicMentees.search(db, { ...options, q });
       const byId = new Map([...own, ...others].map((mentee) => [mentee.id, mentee]));
       const found = await withoutBlocked(people, [...byId.values()]);
-      // Their own mentees are included, however many public profiles there are.
-      return found.slice(0, limits.pageDefault).sort(byName);
+      return found.slice(0, limits.pageDefault);
     },
 
     async searchPublic(userId, { q, members }) {

@@ -128,8 +128,8 @@ describe('people who can be added to a mentor circle', () => {
     const search = async (q: string) =>
       (await mentor.get(`/api/available-mentees?q=${encodeURIComponent(q)}`)).body;
     expect(await search('z')).toEqual([
-      { id: known.user.id, firstName: 'Zacharias', lastName: 'Lope' },
       { id: mentee.user.id, firstName: 'Zoë', lastName: 'Ávila' },
+      { id: known.user.id, firstName: 'Zacharias', lastName: 'Lope' },
     ]);
     for (const q of ['zoe', 'avi', 'Zoe  avila', 'ÁVILA Z']) {
       expect(await search(q)).toEqual([expect.objectContaining({ id: mentee.user.id })]);
@@ -138,16 +138,18 @@ describe('people who can be added to a mentor circle', () => {
     expect((await stranger.get('/api/available-mentees')).body.code).toBe('not_allowed');
   });
 
-  it('include the mentor’s own mentees, however many others have a public profile', async () => {
+  it('begin with the mentor’s own mentees by name, however many others have a public profile', async () => {
     const mentor = await signUpMentor(app());
-    const mentee = await signUp(app(), { firstName: 'Zzoe' });
-    await bookSession(app(), mentee, mentor.profileId);
+    const last = await signUp(app(), { firstName: 'Zzoe' });
+    const first = await signUpPublic(app(), profiles, { firstName: 'Zyra' });
+    for (const mentee of [last, first]) await bookSession(app(), mentee, mentor.profileId);
     for (let others = 0; others < 50; others += 1) {
       await signUpPublic(app(), profiles, { firstName: 'Aaron' });
     }
     const { body } = await mentor.get('/api/available-mentees');
     expect(body).toHaveLength(50);
-    expect(body.at(-1)).toMatchObject({ id: mentee.user.id });
+    const own = body.slice(0, 2).map(({ id }: { id: string }) => id);
+    expect(own).toEqual([first.user.id, last.user.id]);
   });
 
   it('are listed without the members of an own circle; other circles are not found', async () => {

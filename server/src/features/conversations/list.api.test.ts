@@ -58,6 +58,7 @@ describe('a person’s conversations', () => {
         circleId: null,
         title: null,
         lastMessage: last,
+        lastActivityAt: last.createdAt,
         unreadCount: 2,
         muted: false,
         canWrite: true,
@@ -112,6 +113,11 @@ describe('a person’s conversations', () => {
     const ids = [...first.body, ...second.body].map((item) => item.id);
     const expected = [oldest, ...others.slice(1).reverse()].map((item) => item.conversationId);
     expect(ids).toEqual(expected);
+    const times = [...first.body, ...second.body].map((item) => item.lastActivityAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times[0]).toBe(first.body[0].lastMessage.createdAt);
+    // Nothing is said in the others, but each was opened at another time.
+    expect(new Set(times).size).toBe(expected.length);
   });
 
   it('are listed in the order of their activity, page by page, however close together it was', async () => {

@@ -18,7 +18,7 @@ export interface ConversationParts {
 
 /** Renders a conversation in the viewer's list. */
 export const presentConversation = ({
-  conversation: { id, kind, newestAddress, favoured },
+  conversation: { id, kind, newestAddress, favoured, lastActivityAt },
   people,
   title,
   summary,
@@ -35,6 +35,7 @@ export const presentConversation = ({
     circleId: isPair ? null : newestAddress,
     title,
     lastMessage: summary.lastMessage,
+    lastActivityAt: lastActivityAt.toISOString(),
     unreadCount: summary.unreadCount,
     muted: summary.muted,
     canWrite: summary.canWrite,

@@ -173,7 +173,7 @@ describe('people are told', () => {
       'Luca Conti accepted the time of your video call.',
       'Luca Conti cancelled your video call.',
       'Luca Conti moved your video call.',
-      '€75.00 was refunded to you.',
+      '€75 was refunded to you.',
     ]);
     const asked = 'Penny Lope asks for a time for your video call. Please accept or decline it.';
     expect(await toldTo(mentor, 2)).toEqual([asked, asked]);

@@ -138,9 +138,9 @@ describe('the weekly payouts', () => {
     await becomeReady(mentor);
     const told = async () =>
       ((await mentor.get('/api/notifications')).body as { text: string }[]).map(({ text }) => text);
-    for (const sum of ['€90.00', '€105.00']) {
+    for (const sum of ['€90', '€105']) {
       for (const cents of [1500, 7500]) await earn(mentor, cents);
-      if (sum === '€105.00') await earn(mentor, 1500);
+      if (sum === '€105') await earn(mentor, 1500);
       nextWeek();
       await runs().start();
       const made = await payoutsOf(mentor);
@@ -163,7 +163,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(without)).toEqual([]);
     expect([await owedTo(little), await owedTo(without)]).toEqual(['9.99', '45.00']);
     const mail = await readMail(app(), without.email);
-    expect(mail.subject).toBe('€45.00 is waiting for you on Ithaca');
+    expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
     nextWeek();
     await runs().start();
     await earn(little, 1);

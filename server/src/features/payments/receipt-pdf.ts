@@ -1,3 +1,4 @@
+import { formatExactEur } from '@ithaca/contracts/money';
 import { paymentEventNames, type Receipt } from '@ithaca/contracts/payment-history';
 import { createPdfPage, pageHeight, pageWidth, type TextStyle } from '../../platform/pdf/page.ts';
 
@@ -13,8 +14,6 @@ const body: TextStyle = { size: 10.5, color: ink };
 const strong: TextStyle = { ...body, weight: 'bold' };
 const label: TextStyle = { size: 9, color: muted };
 
-const eur = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' });
-const amountText = (amount: string) => eur.format(Number(amount));
 const dateText = (at: string) =>
   new Date(at).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -58,18 +57,18 @@ export const drawReceipt = async (receipt: Receipt, createdAt: Date): Promise<Bu
   const left = party({ x: margin, width: column }, y, 'Paid to', from);
   y = divide(Math.max(left, party(right, y, 'Paid by', to)) + 14);
 
-  y = row(y, receipt.title, amountText(receipt.amount), strong);
+  y = row(y, receipt.title, formatExactEur(receipt.amount), strong);
   y = divide(y + 2);
-  y = row(y, 'Total paid', amountText(receipt.amount), strong);
+  y = row(y, 'Total paid', formatExactEur(receipt.amount), strong);
   if (Number(receipt.refundedAmount) > 0) {
     const net = Number(receipt.amount) - Number(receipt.refundedAmount);
-    y = row(y + 4, 'Refunded', `-${amountText(receipt.refundedAmount)}`, body);
-    y = row(y + 4, 'Paid after refunds', eur.format(net), strong);
+    y = row(y + 4, 'Refunded', `-${formatExactEur(receipt.refundedAmount)}`, body);
+    y = row(y + 4, 'Paid after refunds', formatExactEur(net), strong);
   }
   y = divide(y + 18);
   y = page.text('What happened to the money', { ...whole, y }, strong) + 6;
   for (const { kind, amount, at } of receipt.events) {
-    y = row(y, paymentEventNames[kind], amountText(amount), body, dateText(at)) + 6;
+    y = row(y, paymentEventNames[kind], formatExactEur(amount), body, dateText(at)) + 6;
   }
 
   const footer = `Payment ${receipt.id}. All dates are in UTC. This receipt confirms a payment. It is not a VAT invoice.`;

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
+import { formatEur } from '@ithaca/contracts/money';
 import { describe, expect, it } from 'vitest';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
@@ -206,7 +207,7 @@ describe('cancelling a booking', () => {
       // The mail about the booking may be superseded: mails can't be counted.
       await untilJobsAreDone(app(), sendBookingMail.name);
       for (const { email } of [booking.mentor, booking.mentee]) {
-        expect((await readMail(app(), email)).text).toContain(`€${refund} is refunded`);
+        expect((await readMail(app(), email)).text).toContain(`${formatEur(refund)} is refunded`);
       }
     },
   );

@@ -57,7 +57,7 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
   it('names the release by the mentor’s clock and in UTC', () => {
     const { text } = completionAskedMail(booking, new Date('2026-11-27T10:30:00Z'));
     expect(text).toContain(
-      'If you don’t report a problem, €75.00 will be released to the mentor on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
+      'If you don’t report a problem, €75 will be released to the mentor on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
     );
     expect(text).not.toContain('cancel');
   });

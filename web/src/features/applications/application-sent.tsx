@@ -2,10 +2,10 @@ import type { Application } from '@ithaca/contracts/applications';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { PartyPopper } from 'lucide-react';
+import { reviewSpan } from '../../frame/review-span.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-sent.module.css';
 import { type HeadingRef, Outcome } from './outcome.tsx';
-import { reviewSpan } from './review-rules.ts';
 import { Stepper } from './stepper.tsx';
 import { wizardSteps } from './steps.ts';
 

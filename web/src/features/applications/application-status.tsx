@@ -2,11 +2,12 @@ import type { Application } from '@ithaca/contracts/applications';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { CircleCheck, Hourglass, MessageSquareX } from 'lucide-react';
+import { reviewSpan } from '../../frame/review-span.ts';
 import { formatAppointment, formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-status.module.css';
 import { type HeadingRef, Outcome } from './outcome.tsx';
-import { dueAt, reviewSpan } from './review-rules.ts';
+import { dueAt } from './review-rules.ts';
 
 interface StatusProps {
   application: Application;

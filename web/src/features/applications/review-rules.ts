@@ -1,9 +1,6 @@
 import { hourMs } from '@ithaca/contracts/durations';
 import { reviewHours } from '@ithaca/contracts/limits';
 
-/** "24-48 hours" */
-export const reviewSpan = `${reviewHours.from}-${reviewHours.to} hours`;
-
 /** When the decision is due. */
 export const dueAt = (sentAt: string): Date =>
   new Date(Date.parse(sentAt) + reviewHours.to * hourMs);

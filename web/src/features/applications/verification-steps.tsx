@@ -1,4 +1,4 @@
-import { reviewSpan } from './review-rules.ts';
+import { reviewSpan } from '../../frame/review-span.ts';
 import classes from './verification-steps.module.css';
 
 const steps = [

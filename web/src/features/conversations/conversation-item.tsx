@@ -10,13 +10,13 @@ import { conversationName } from './conversation-name.ts';
 import type { Section } from './section.ts';
 import { useMinutely } from './use-minutely.ts';
 
-/** The time of a message from today, otherwise its day. */
+/** The time of what happened today, otherwise its day. */
 const when = (instant: string) => {
   const day = formatDay(instant);
   return day === 'Today' ? formatTime(instant) : day;
 };
 
-/** When something was said, as of now, even after midnight. */
+/** When something last happened, as of now, even after midnight. */
 const When = ({ instant }: { instant: string }) => (
   <time className={classes.when} dateTime={instant}>
     {useMinutely(() => when(instant))}
@@ -29,7 +29,7 @@ const hrefOf = (conversation: Conversation, section: Section) => {
   return circlePath(kind, circleId ?? '');
 };
 
-/** One conversation in the list: its name, last message and time, and the number of unread messages. */
+/** One conversation in the list: its name, last message, the time of the last activity, and the number of unread messages. */
 export const ConversationItem = (props: {
   conversation: Conversation;
   section: Section;
@@ -65,7 +65,7 @@ export const ConversationItem = (props: {
             </span>
           )}
         </span>
-        {lastMessage && <When instant={lastMessage.createdAt} />}
+        <When instant={conversation.lastActivityAt} />
         {kind === 'pair' && title && <span className={classes.title}>{title}</span>}
         <span className={classes.said}>
           {lastMessage

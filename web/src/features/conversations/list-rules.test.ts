@@ -13,6 +13,14 @@ const listWith = (lastMessage: { seq: number; senderId?: string }, unreadCount: 
 const unreadAfter = (list: ReturnType<typeof listWith>, seq: number) =>
   listAfter(list, read(seq), me)?.[0]?.unreadCount;
 
+it('a message is the newest activity of its conversation, unless something later is known', () => {
+  const after = (lastActivityAt: string) =>
+    listAfter([aConversation({ lastActivityAt })], said(2, 'Hello'), me)?.[0]?.lastActivityAt;
+  const { createdAt } = aMessage({ seq: 2 });
+  expect(after('2026-11-20T08:00:00.000Z')).toBe(createdAt);
+  expect(after('2026-11-22T09:00:00.000Z')).toBe('2026-11-22T09:00:00.000Z');
+});
+
 describe('what was read elsewhere', () => {
   it('is taken off the unread messages, however many it is at once', () => {
     const list = listWith({ seq: 10 }, 5);

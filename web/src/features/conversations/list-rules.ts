@@ -30,6 +30,8 @@ const toFront = (list: readonly Conversation[], changed: Conversation, viewer: V
 
 const newestSeq = (conversation: Conversation) => conversation.lastMessage?.seq ?? 0;
 
+const later = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b);
+
 const change = (conversation: Conversation, frame: ListFrame, me: string): Conversation | null => {
   switch (frame.type) {
     case 'new_message': {
@@ -39,6 +41,7 @@ const change = (conversation: Conversation, frame: ListFrame, me: string): Conve
       return {
         ...conversation,
         lastMessage: message,
+        lastActivityAt: later(conversation.lastActivityAt, message.createdAt),
         unreadCount: conversation.unreadCount + unread,
       };
     }

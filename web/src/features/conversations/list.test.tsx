@@ -47,6 +47,15 @@ describe('the list', () => {
     );
   });
 
+  it('shows when something last happened, as it is ordered, not when the last message was', async () => {
+    const { api } = aServer();
+    const lastActivityAt = '2026-11-22T09:00:00.000Z';
+    api.on(listConversations, listed([aConversation({ lastActivityAt })]));
+    renderApp('/chats', { api, user: aUser() });
+    const item = await screen.findByRole('link', { name: /Luca Conti/ });
+    expect(item.querySelector('time')?.dateTime).toBe(lastActivityAt);
+  });
+
   it('without conversations nothing is offered to choose from', async () => {
     const { api } = aServer();
     api.on(listConversations, listed([]));

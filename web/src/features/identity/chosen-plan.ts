@@ -9,11 +9,14 @@ const key = 'chosen-plan';
 
 const isPaidPlan = (id?: string | null): id is PaidPlan => id === 'basic' || id === 'premium';
 
-/** Whether a plan was chosen before signing up. It is forgotten with this, so that it leads to the plans once. */
-export const takeChosenPlan = (): boolean => {
-  const wasChosen = isPaidPlan(browserTexts.read(key));
+/**
+ * The address of the plan that was chosen before signing up. The plan is forgotten with this, so that it leads there
+ * once.
+ */
+export const takeChosenPlan = (): string | undefined => {
+  const plan = browserTexts.read(key);
   browserTexts.forget(key);
-  return wasChosen;
+  return isPaidPlan(plan) ? pathTo('subscription', {}, { plan }) : undefined;
 };
 
 /**

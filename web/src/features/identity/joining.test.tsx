@@ -93,7 +93,7 @@ it('removing the plan takes it out of the address and keeps the rest', async () 
 });
 
 it.each([
-  ['leads to the plans once', {}, '', '/subscription'],
+  ['leads to the plans once, where it is marked', {}, '', '/subscription?plan=premium'],
   ['leads nowhere else than asked', {}, '&next=%2Fchats', '/chats'],
   ['means nothing to a subscriber', { subscriptionTier: 'basic' as const }, '', '/'],
 ])('a chosen plan %s after signing in', async (_what, user, next, target) => {

@@ -1,6 +1,5 @@
 import type { User } from '@ithaca/contracts/identity';
 import { signInRedirectMs } from '@ithaca/contracts/limits';
-import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/safe-next.ts';
@@ -24,12 +23,12 @@ export const useWelcome = () => {
     toast(signInToasts.signedIn);
     const pending = pendingSignUp.read();
     const wanted = next ?? (pending.email === user.email ? pending.next : undefined);
-    const choosesPlan = takeChosenPlan() && user.subscriptionTier === 'free';
-    const target = choosesPlan && wanted === undefined ? pathTo('subscription') : safeNext(wanted);
+    const plan = takeChosenPlan();
+    const target = wanted ?? (user.subscriptionTier === 'free' ? plan : undefined);
     pendingSignUp.forget();
     setTimeout(() => {
       handOverSignIn(client);
-      window.location.assign(target);
+      window.location.assign(safeNext(target));
     }, signInRedirectMs);
   };
 };

@@ -1,18 +1,30 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatEur } from '../../lib/format.ts';
 import classes from './plan-card.module.css';
 
-/** A plan with its price, what it gives, and what can be done with it. */
-export const PlanCard = (props: { plan: Plan; current: boolean; children: ReactNode }) => {
-  const { plan, current } = props;
+/** A plan's standing with the person: their own, the one they chose before signing up, or another. */
+export type PlanMark = 'own' | 'chosen' | null;
+
+const marks = { own: 'Your plan', chosen: 'Your choice' };
+
+/** A plan with its price, what it gives, and what can be done with it. A chosen one comes into view with the focus. */
+export const PlanCard = (props: { plan: Plan; mark: PlanMark; children: ReactNode }) => {
+  const { plan, mark } = props;
+  const root = useRef<HTMLLIElement>(null);
+  const isChosen = mark === 'chosen';
+  useEffect(() => {
+    if (!isChosen) return;
+    root.current?.querySelector('button')?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen]);
   return (
-    <li className={classes.root} data-popular={plan.popular} data-current={current}>
+    <li ref={root} className={classes.root} data-popular={plan.popular} data-mark={mark}>
       <div className={classes.head}>
         <h2>{plan.name}</h2>
-        {current && <span className={classes.current}>Your plan</span>}
-        {plan.popular && !current && <span className={classes.popular}>Popular</span>}
+        {mark && <span className={classes.mark}>{marks[mark]}</span>}
+        {plan.popular && !mark && <span className={classes.popular}>Popular</span>}
       </div>
       <p className={classes.price}>
         <strong>{formatEur(plan.price)}</strong> a month

@@ -41,6 +41,28 @@ it('a failure to load is shown with a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Premium' })).toBeTruthy();
 });
 
+it('the plan that was chosen before signing up is marked, in view, and has the focus', async () => {
+  const scrolled: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.querySelector('h2')?.textContent);
+  });
+  open(apiWith(), '/subscription?plan=basic');
+  const button = await screen.findByRole('button', { name: 'Subscribe to Basic' });
+  expect(document.activeElement).toBe(button);
+  expect(scrolled).toEqual(['Basic']);
+  const marked = screen.getByText('Your choice').closest('li');
+  expect(marked && within(marked).getByRole('heading', { name: 'Basic' })).toBeTruthy();
+});
+
+it.each(['free', 'gold', 'basic'])(
+  'the plan %s of the address isn’t marked if it can’t be chosen or is there already',
+  async (id) => {
+    open(apiWith(aBasicPlan()), `/subscription?plan=${id}`);
+    expect(await screen.findByText('Your plan')).toBeTruthy();
+    expect(screen.queryByText('Your choice')).toBeNull();
+  },
+);
+
 it('a subscription that cannot be created says why and closes the window', async () => {
   const { opened } = stubWindow();
   open(apiWith().on(createSubscription, { problem: 'unavailable' }));

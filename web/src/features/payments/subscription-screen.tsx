@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { isFocusLost } from '../../lib/lost-focus.ts';
@@ -16,7 +17,7 @@ import { toastFailure } from '../../ui/toast.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { OwnPlan } from './own-plan.tsx';
 import { planQuery, useOpenPortal, useSetPlanCancelled } from './plan.queries.ts';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanMark } from './plan-card.tsx';
 import { CancelPlanDialog, ChangePlanDialog, type PaidPlanCard } from './plan-dialogs.tsx';
 import { PaymentNotice, UnpaidNotice } from './plan-notices.tsx';
 import type { SubscribeState } from './subscribe-flow.ts';
@@ -93,6 +94,7 @@ const Choice = (props: {
 
 const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const { plans, own } = props;
+  const { plan: chosen } = useSearchParams();
   const subscribing = useSubscribe();
   const resume = useSetPlanCancelled();
   const portal = useOpenPortal();
@@ -102,6 +104,10 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const { state } = subscribing;
   const isAsking = changing !== null || cancelling;
   const heading = useFocusAfter(`${own.plan} ${own.cancelAtPeriodEnd} ${isAsking}`);
+  const markOf = (plan: Plan): PlanMark => {
+    if (plan.id === own.plan) return 'own';
+    return plan.id === chosen && isPaidPlan(plan) ? 'chosen' : null;
+  };
   const openPortal = () =>
     portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
   const resumePlan = () =>
@@ -132,7 +138,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
       {state.step === 'idle' && <FormError>{state.failure}</FormError>}
       <ul className={classes.plans}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} current={plan.id === own.plan}>
+          <PlanCard key={plan.id} plan={plan} mark={markOf(plan)}>
             {plan.id !== own.plan && (
               <Choice
                 plan={plan}

@@ -1,6 +1,7 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reviewSpan } from '../../../frame/review-span.ts';
 import { fullName } from '../../../lib/format.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -50,7 +51,7 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
       {pending.length === 0 && address.application === undefined ? (
         <EmptyState
           what="Nothing is waiting"
-          why="New applications appear here. Applicants are promised a decision within 24-48 hours."
+          why={`New applications appear here. Applicants are promised a decision within ${reviewSpan}.`}
         />
       ) : (
         <TwoPanes

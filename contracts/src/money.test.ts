@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatEur, formatExactEur } from './money.ts';
+
+describe('formatEur', () => {
+  it.each([
+    ['15.00', '€15'],
+    ['0.99', '€0.99'],
+    ['12.5', '€12.50'],
+    ['1250.00', '€1,250'],
+    ['1138.50', '€1,138.50'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(formatEur(amount)).toBe(text);
+  });
+});
+
+it('documents write the same amount, with its cents', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => {
+      expect(formatExactEur(cents / 100).replace(/\.00$/, '')).toBe(formatEur(cents / 100));
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+const locale = 'en-IE';
+
+const eur = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Formats an amount: "€15", "€0.99", "€1,250". Accepts decimal strings, as the API has them (product 4.1). */
+export const formatEur = (amount: string | number): string => eur.format(Number(amount));
+
+const exactEur = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+
+/** Formats an amount for columns and documents, always with cents: "€15.00". */
+export const formatExactEur = (amount: string | number): string => exactEur.format(Number(amount));
