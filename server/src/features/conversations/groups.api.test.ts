@@ -115,6 +115,7 @@ describe('the conversation of a circle', () => {
         // This conversation has no circle, which would give it a title.
         title: null,
         lastMessage: { ...message, conversationId },
+        lastActivityAt: message.createdAt,
         unreadCount: 1,
         muted: false,
         canWrite: true,

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before Back leaves a call, which would end it at once. Links and the button for leaving say what they do. */
+/** Asks before Back leaves a call, which would end it at once (product 13.15). Links and the button for leaving say what they do. */
 export const LeaveQuestion = () => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
