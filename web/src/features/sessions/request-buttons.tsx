@@ -50,7 +50,7 @@ export const RequestButtons = ({ session }: { session: BookedSession }) => {
         Decline
       </Button>
       {can.write && (
-        <Button variant="subtle" onClick={() => askMentee(session.id)}>
+        <Button variant="subtle" px="sm" onClick={() => askMentee(session.id)}>
           Ask {mentee.firstName}
         </Button>
       )}
