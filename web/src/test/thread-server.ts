@@ -49,8 +49,12 @@ export const aServer = (
 };
 
 /** Opens the thread and connects it. */
-export const openThread = async (server: ReturnType<typeof aServer>, user = aUser()) => {
-  const app = renderApp(`/messaging/${ids.session}`, { api: server.api, user });
+export const openThread = async (
+  server: ReturnType<typeof aServer>,
+  user = aUser(),
+  section: 'messaging' | 'chat' = 'messaging',
+) => {
+  const app = renderApp(`/${section}/${ids.session}`, { api: server.api, user });
   const box = await screen.findByRole('textbox', { name: 'Message' });
   act(() => server.socket.line().accept());
   return { ...app, box };

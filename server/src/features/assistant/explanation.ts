@@ -2,7 +2,7 @@ import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant'
 import { listInWords } from '@ithaca/contracts/lists';
 import { fullNameOf, presentPerson } from '../identity/index.ts';
 import { paceWords, quickBy } from './pace.ts';
-import { becauseOf, fitsInPart, mannerOf, telling } from './reasons.ts';
+import { becauseOf, fitsInPart, mannerQuoteOf, telling } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxTopics = 3;
@@ -69,7 +69,7 @@ const understood = (chosen: readonly Candidate[]): string => {
 };
 
 const supportSentence = (chosen: readonly Candidate[], answers: AssistantAnswers) => {
-  const count = chosen.filter((one) => mannerOf(one, answers) !== null).length;
+  const count = chosen.filter((one) => mannerQuoteOf(one, answers) !== null).length;
   const wish = supportTexts[answers.supportType];
   return count > 0
     ? `You asked for somebody who can ${wish}, so mentors whose profiles speak of that come earlier.`

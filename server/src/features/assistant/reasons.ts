@@ -81,7 +81,7 @@ const sameBeginning = 5;
  * What the profile says about the kind of support, as written there; null if it says nothing. A single word, such as
  * "plans" or "list", says how somebody works only if it is the one that was chosen.
  */
-export const mannerOf = (
+export const mannerQuoteOf = (
   { suitability: { manner } }: Candidate,
   { supportType }: Pick<AssistantAnswers, 'supportType'>,
 ): string | null => {
@@ -93,7 +93,7 @@ export const mannerOf = (
 };
 
 const mannerSentence = (candidate: Candidate, answers: AssistantAnswers) => {
-  const quote = mannerOf(candidate, answers);
+  const quote = mannerQuoteOf(candidate, answers);
   return quote === null ? null : `About how they work, they write “${quote}”.`;
 };
 

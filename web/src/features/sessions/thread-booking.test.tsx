@@ -18,17 +18,20 @@ import { aServer, lookAtPage, openThread } from '../../test/thread-server.ts';
 beforeAll(() => import('./booking-dialog.tsx'));
 beforeEach(lookAtPage);
 
-it('what is booked in a conversation takes its place in the history', async () => {
-  const server = aServer(booked());
-  server.api
-    .on(listSlots, ({ query }) => slotsBetween(query))
-    .on(createSessionPaymentIntent, { status: 201, body: bookingIntent })
-    .on(confirmSandboxPayment, { status: 200, body: { status: 'succeeded' } })
-    .on(bookSession, { status: 201, body: aBooking(aMentor()) });
-  const { router } = await openThread(server);
-  const before = router.history.location.state.__TSR_index;
-  await payForBooking(await openVideoBooking());
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));
-  expect(router.history.location.state.__TSR_index).toBe(before);
-  expect(router.history.location.state.booked).toBe(bookedId);
-});
+it.each(['messaging', 'chat'] as const)(
+  'what is booked in a conversation under /%s takes its place in the history',
+  async (section) => {
+    const server = aServer(booked());
+    server.api
+      .on(listSlots, ({ query }) => slotsBetween(query))
+      .on(createSessionPaymentIntent, { status: 201, body: bookingIntent })
+      .on(confirmSandboxPayment, { status: 200, body: { status: 'succeeded' } })
+      .on(bookSession, { status: 201, body: aBooking(aMentor()) });
+    const { router } = await openThread(server, undefined, section);
+    const before = router.history.location.state.__TSR_index;
+    await payForBooking(await openVideoBooking());
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));
+    expect(router.history.location.state.__TSR_index).toBe(before);
+    expect(router.history.location.state.booked).toBe(bookedId);
+  },
+);

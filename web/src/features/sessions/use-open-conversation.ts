@@ -13,6 +13,11 @@ export const messageBox = 'textarea[aria-label="Message"]';
 /** The heading of a confirmation; by its id, since the confirmation is loaded with the conversation. */
 export const confirmationId = 'booked';
 
+/** How the addresses of conversations in pairs begin. */
+const threads = (['messagingSession', 'chat'] as const).map((thread) =>
+  pathTo(thread, { sessionId: '' }),
+);
+
 /**
  * Opens the conversation of a session that was just bought. The focus goes to the message box, and after a
  * booking to its confirmation.
@@ -33,7 +38,7 @@ export const useOpenConversation = () => {
     const open = () => go(pathTo('messagingSession', { sessionId }), { replace, state });
     const from = router.state.location;
     // Booked in the conversation of the two, which is the same one: Back must not lead to it once more.
-    const isThread = from.pathname.startsWith(`${pathTo('messaging')}/`);
+    const isThread = threads.some((thread) => from.pathname.startsWith(thread));
     if (replace && isThread && from.state.dialog) void leaveDialogEntry(router.history).then(open);
     else void open();
     focusWhenThere(booked ? `#${confirmationId}` : messageBox);
