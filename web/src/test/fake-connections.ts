@@ -33,6 +33,7 @@ export const fakeConnections = (describingMs = 0) => {
     connectionState = 'new';
     signalingState = 'stable';
     localDescription: (Description & { toJSON: () => Description }) | null = null;
+    currentRemoteDescription: Description | null = null;
     onnegotiationneeded: (() => void) | null = null;
     onconnectionstatechange: (() => void) | null = null;
     readonly channel = {
@@ -43,6 +44,7 @@ export const fakeConnections = (describingMs = 0) => {
     };
     readonly #transceivers: ReturnType<typeof transceiver>[] = [];
     #offer = 0;
+    #order = 0;
     #needsOffer = false;
     #operations: Promise<unknown> = Promise.resolve();
     other: FakeConnection | null = null;
@@ -79,13 +81,15 @@ export const fakeConnections = (describingMs = 0) => {
       return this.#inTurn(async () => {
         if (description?.type === 'rollback') {
           this.signalingState = 'stable';
+          // Like the browser, which lists sound and picture in another order after the first offer was withdrawn.
+          if (!this.currentRemoteDescription) this.#order += 1;
           return;
         }
         if (describingMs > 0) await new Promise((resolve) => setTimeout(resolve, describingMs));
         const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
         this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
         if (type === 'offer') this.#offer += 1;
-        const made = { type, sdp: `${this.name} ${this.#offer}` } as const;
+        const made = { type, sdp: `${this.name} ${this.#offer} ${this.#order}` } as const;
         this.localDescription = { ...made, toJSON: () => made };
       });
     }
@@ -94,10 +98,15 @@ export const fakeConnections = (describingMs = 0) => {
       return this.#inTurn(() => this.#take(description));
     }
 
-    #take({ type, sdp }: Description) {
+    #take(description: Description) {
+      const { type, sdp } = description;
       if (type === 'answer' && this.signalingState !== 'have-local-offer')
         throw new DOMException('Called in the wrong state', 'InvalidStateError');
-      const [name, offer] = (sdp ?? '').split(' ').map(Number);
+      const [name, offer, order] = (sdp ?? '').split(' ').map(Number);
+      if (type === 'offer' && this.currentRemoteDescription && order !== this.#order)
+        throw new DOMException('The order of m-lines differs', 'InvalidAccessError');
+      if (type === 'offer') this.#order = Number(order);
+      this.currentRemoteDescription = description;
       const from = all[Number(name)] ?? null;
       if (type === 'offer' && this.#transceivers.length === 0)
         this.#transceivers.push(transceiver('audio'), transceiver('video'));

@@ -130,8 +130,11 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
 
   const offerAnew = async () => {
-    // An offer without an answer may have been lost, and may contain routes that no longer exist.
     if (connection.signalingState === 'have-local-offer') {
+      // The first one is sent again as it is: another one may list sound and picture in another order, which browsers
+      // refuse for ever if the first one is already being answered.
+      if (!connection.currentRemoteDescription) return sendDescription();
+      // An offer without an answer may have been lost, and may contain routes that no longer exist.
       await connection.setLocalDescription({ type: 'rollback' });
     }
     connection.restartIce();

@@ -113,6 +113,14 @@ describe('two browsers', () => {
     expect(connected()).toHaveLength(2);
   });
 
+  it('connect when a request for an offer comes while the first one is being answered', async () => {
+    const { arrive, settle, connected } = meet(undefined, 1100);
+    arrive('ana');
+    arrive('luca');
+    await settle(30_000);
+    expect(connected()).toHaveLength(2);
+  });
+
   it('connect on a slow device, where the answer to an offer comes while the next is made', async () => {
     // The answer comes after 8.8 s; from 8.5 to 12 s the next offer is made, whose answer comes after 17.3 s.
     const { arrive, settle, connected } = meet(undefined, 900, 3500);
