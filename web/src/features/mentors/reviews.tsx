@@ -26,11 +26,19 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
   const { can } = review;
   return (
     <li className={classes.review} data-hidden={review.hiddenBecause !== null || undefined}>
-      <div className={classes.by}>
-        <strong>{review.reviewer.firstName}</strong>
-        <Stars rating={review.rating} />
-        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-        {review.isEdited && <span className={classes.note}>edited</span>}
+      <div className={classes.header}>
+        <div className={classes.by}>
+          <strong>{review.reviewer.firstName}</strong>
+          <Stars rating={review.rating} />
+          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.isEdited && <span className={classes.note}>edited</span>}
+        </div>
+        {can.report && (
+          <ReportAction
+            subject={{ kind: 'review', reviewId: review.id }}
+            label={`Report ${review.reviewer.firstName}’s review`}
+          />
+        )}
       </div>
       {review.hiddenBecause !== null && (
         <p className={classes.note}>Hidden: {review.hiddenBecause}</p>
@@ -42,16 +50,10 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
           <p className={classes.text}>{review.reply}</p>
         </div>
       )}
-      {(can.report || can.reply || can.hide || can.show) && (
+      {(can.reply || can.hide || can.show) && (
         <div className={classes.actions}>
           {can.reply && <ReplyAction review={review} mentorId={mentor.id} />}
           {(can.hide || can.show) && <HideReviewAction review={review} />}
-          {can.report && (
-            <ReportAction
-              subject={{ kind: 'review', reviewId: review.id }}
-              label={`Report ${review.reviewer.firstName}’s review`}
-            />
-          )}
         </div>
       )}
     </li>
