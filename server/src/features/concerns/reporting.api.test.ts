@@ -58,6 +58,12 @@ describe('a report is refused', () => {
     expect(codeOf(await pair.ana.post(path, spam))).toEqual([403, 'not_allowed']);
   });
 
+  it('of oneself also by a person who has no page', async () => {
+    const ana = await signUp(app());
+    const answer = await ana.post(`/api/users/${ana.user.id}/report`, spam);
+    expect(codeOf(answer)).toEqual([403, 'not_allowed']);
+  });
+
   it.each([
     [{ reason: 'boring' }, 'reason'],
     [{}, 'reason'],

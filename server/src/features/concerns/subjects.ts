@@ -26,7 +26,7 @@ export type FindSubject = (
   now: Date,
 ) => Promise<Subject | undefined>;
 
-/** A person whose profile is listed, or with whom the reporter shares a conversation. */
+/** A person whose profile is listed, with whom the reporter shares a conversation, or the reporter, who is refused later. */
 export const personSubject =
   (userId: string): FindSubject =>
   async (db, reporterId) => {
@@ -34,7 +34,8 @@ export const personSubject =
     if (!account) return undefined;
     const profile = await findProfileOfUser(db, userId);
     const isPublic = profile !== undefined && isListed(profile);
-    if (!isPublic && !(await shareConversation(db, reporterId, userId))) return undefined;
+    const isOwn = userId === reporterId;
+    if (!isPublic && !isOwn && !(await shareConversation(db, reporterId, userId))) return undefined;
     const name = fullNameOf(account);
     const texts = isPublic ? [name, profile.title, profile.bio] : [name];
     return {
