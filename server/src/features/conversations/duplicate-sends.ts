@@ -1,6 +1,6 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Audience } from './audiences.ts';
 import type { SentMessage } from './message-writer.store.ts';
 
@@ -19,12 +19,14 @@ export interface PendingMessage {
   readonly message: SentMessage;
   /** When it was handed over with this audience, in milliseconds. */
   readonly since: number;
-  /** Reports the outcome to the sender, and to duplicates sent in the meantime. */
+  /** Reports the outcome to the sender, and to the duplicates sent in the meantime that it applies to. */
   settle(outcome: Outcome): void;
 }
 
 interface Send extends PendingMessage {
   answer(outcome: Outcome): void;
+  /** Hands it over for storing, or lets it wait for the one being stored with its client id. */
+  begin(): void;
   duplicates: Send[] | null;
 }
 
@@ -48,9 +50,10 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
   const createSend = (
     audience: Audience,
     message: SentMessage,
-    key: string | null,
+    start: (pending: PendingMessage) => void,
     answer: Send['answer'],
   ): Send => {
+    const key = keyOf(message);
     const send: Send = {
       audience,
       message,
@@ -60,22 +63,14 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
       settle(outcome) {
         if (key !== null && firsts.get(key) === send) firsts.delete(key);
         answer(outcome);
-        for (const duplicate of send.duplicates ?? []) {
-          duplicate.answer(asDuplicate(duplicate, outcome));
+        const duplicates = send.duplicates ?? [];
+        send.duplicates = null;
+        for (const duplicate of duplicates) {
+          if (saysNothingAbout(duplicate, send, outcome)) duplicate.begin();
+          else duplicate.answer(asDuplicate(duplicate, outcome));
         }
       },
-    };
-    return send;
-  };
-
-  return {
-    add: (audience, message, start) =>
-      new Promise((resolve, reject) => {
-        const key = keyOf(message);
-        const send = createSend(audience, message, key, (outcome) => {
-          if (outcome instanceof Error) reject(outcome);
-          else resolve({ ...outcome, audience });
-        });
+      begin() {
         const first = key === null ? undefined : firsts.get(key);
         if (first) {
           first.duplicates ??= [];
@@ -84,16 +79,43 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
         }
         if (key !== null) firsts.set(key, send);
         start(send);
+      },
+    };
+    return send;
+  };
+
+  return {
+    add: (audience, message, start) =>
+      new Promise((resolve, reject) => {
+        createSend(audience, message, start, (outcome) => {
+          if (outcome instanceof Error) reject(outcome);
+          else resolve({ ...outcome, audience });
+        }).begin();
       }),
   };
 };
+
+/**
+ * The first one may have been refused because of what it contains: its client id was stored with
+ * other content before, or its file can't be sent. A duplicate that contains something else isn't.
+ */
+const saysNothingAbout = (
+  { message }: PendingMessage,
+  first: PendingMessage,
+  outcome: Outcome,
+): boolean =>
+  outcome instanceof Refusal &&
+  (outcome.code === 'client_id_reused' || outcome.code === 'invalid') &&
+  (message.content !== first.message.content ||
+    message.attachmentId !== first.message.attachmentId);
 
 const asDuplicate = ({ message }: PendingMessage, outcome: Outcome): Outcome => {
   if (outcome instanceof Error) return outcome;
   const isSame =
     outcome.message.content === message.content &&
     (outcome.message.attachment?.id ?? null) === message.attachmentId;
-  if (!isSame) return refuse('client_id_reused');
+  // The text of a removed message can no longer be compared.
+  if (!outcome.message.isRemoved && !isSame) return refuse('client_id_reused');
   return { created: false, message: outcome.message };
 };
 

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { createListenerFailures } from '../../platform/listeners.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { type Audience, circleMaxAgeMs } from './audiences.ts';
 import { openConversation } from './conversations.store.ts';
 import { createMessageWriter, type Draft, type MessageWriter } from './message-writer.ts';
@@ -202,6 +203,52 @@ describe('the message writer', () => {
     expect(
       notified.filter((message) => message.conversationId === audience.conversationId),
     ).toHaveLength(1);
+  });
+
+  it('recognises a stored message that is repeated behind another one with its client id', async () => {
+    const audience = await createAudience();
+    const clientId = randomUUID();
+    const write = (content: string) => writer.write(draft(audience, { clientId, content }));
+    const { message } = await write('first');
+    const results = await Promise.allSettled(['other', 'first', 'other', 'first'].map(write));
+    const repeated = { status: 'fulfilled', value: { created: false, message } };
+    const reused = { status: 'rejected', reason: { code: 'client_id_reused' } };
+    expect(results).toMatchObject([reused, repeated, reused, repeated]);
+    expect(await storedIn(audience)).toHaveLength(1);
+  });
+
+  it('recognises every repetition of a message that was removed', async () => {
+    const audience = await createAudience();
+    const clientId = randomUUID();
+    const write = () => writer.write(draft(audience, { clientId }));
+    const { message } = await write();
+    await db.$client.query('SELECT remove_message($1, $2, now())', [
+      audience.conversationId,
+      message.id,
+    ]);
+    const repeated = await Promise.all([write(), write()]);
+    expect(repeated.map(({ created }) => created)).toEqual([false, false]);
+  });
+
+  it('stores a message behind one with its client id whose file can’t be sent', async () => {
+    const audience = await createAudience();
+    const refusing = createMessageWriter(
+      { db, clock: systemClock, failures },
+      {
+        ...noAttachments,
+        attach: async () => {
+          throw refuse('invalid', { errors: { attachmentId: ['planted'] } });
+        },
+      },
+      () => undefined,
+      unchanged,
+    );
+    const clientId = randomUUID();
+    const results = await Promise.allSettled([
+      refusing.write(draft(audience, { clientId, attachmentId: newId() })),
+      refusing.write(draft(audience, { clientId })),
+    ]);
+    expect(results.map(codeOf)).toEqual(['invalid', 'stored']);
   });
 
   it('stores other conversations while one is locked', async () => {
