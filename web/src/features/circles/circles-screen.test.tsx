@@ -261,6 +261,33 @@ it('removes a member only after a confirmation', async () => {
   );
 });
 
+it('the focus stays in the circle even if a removed member disappears after the dialog', async () => {
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = apiWith([aMentorCircle()]).on(removeMentorCircleMember, () => {
+    api.on(listMentorCircles, async () => {
+      await later;
+      return { status: 200 as const, body: [aMentorCircle({ members: mei ? [mei] : [] })] };
+    });
+    return { status: 204 as const };
+  });
+  open(api);
+  const remove = (await card()).getByRole('button', { name: 'Remove Noor Haddad' });
+  await userEvent.click(remove);
+  await userEvent.click(
+    (await dialog('Remove Noor Haddad?')).getByRole('button', { name: 'Remove' }),
+  );
+  const heading = screen.getByRole('heading', { name: 'Growth circle', hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  // Some browsers return it only then, to the button that is still there.
+  remove.focus();
+  answer();
+  await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('a card shows live that a call goes on in its circle, and leads there', async () => {
   const socket = fakeSocket();
   const readOnly = { id: 'gone', name: 'Read-only', can: { manage: false, write: false } };

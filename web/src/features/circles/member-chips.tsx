@@ -2,6 +2,7 @@ import type { CircleMember } from '@ithaca/contracts/circle-fields';
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { fullName } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './member-chips.module.css';
 
@@ -22,6 +23,8 @@ export const MemberChips = (props: {
           <span className={classes.name}>{fullName(member.mentee)}</span>
           {onRemove && (
             <ActionIcon
+              // The dialog may give it the focus back before the member is gone.
+              ref={keepFocusNear}
               className={classes.remove ?? ''}
               aria-label={`Remove ${fullName(member.mentee)}`}
               onClick={() => onRemove(member)}
