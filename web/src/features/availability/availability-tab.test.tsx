@@ -220,6 +220,7 @@ describe('unsaved changes', () => {
     await save();
     expect(await screen.findByText('Check the marked fields.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Back on')));
+    expect(screen.getByText('Choose a date')).toBeTruthy();
     expect(sent(api)).toEqual([]);
   });
 

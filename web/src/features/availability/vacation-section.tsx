@@ -11,6 +11,10 @@ type Vacation = Availability['vacation'];
 /** The day of return: the day after the last one. */
 const returnOf = (until: string) => (until === '' ? '' : addDays(until, 1));
 
+/** What is wrong with a date. The rule's own message gives a format, which the browser's date field doesn't take. */
+const messageFor = (date: string, message: string | undefined) =>
+  message !== undefined && date === '' ? 'Choose a date' : message;
+
 /** Vacation mode, with the first day and the day of return. */
 export const VacationSection = (props: {
   vacation: Vacation;
@@ -36,7 +40,7 @@ export const VacationSection = (props: {
             label="First day away"
             max={lastReturn}
             value={vacation.from}
-            error={errors.from}
+            error={messageFor(vacation.from, errors.from)}
             onChange={(event) => onChange({ ...vacation, from: event.currentTarget.value })}
           />
           <TextInput
@@ -45,7 +49,7 @@ export const VacationSection = (props: {
             min={addDays(today, 1)}
             max={lastReturn}
             value={returnOf(vacation.until)}
-            error={errors.until}
+            error={messageFor(vacation.until, errors.until)}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...vacation, until: value === '' ? '' : addDays(value, -1) })
             }
