@@ -49,7 +49,9 @@ const Refused = ({ error, title }: { error: unknown; title: string }) => {
       why={
         isForAnother
           ? `You are signed in as ${email}, but this invitation was sent to another address. Log out, then open the link in the email again.`
-          : detailOf(error)
+          : codeOf(error) === 'invalid'
+            ? 'Part of the address is missing. Open the link in the email again.'
+            : detailOf(error)
       }
       action={
         isForAnother ? (

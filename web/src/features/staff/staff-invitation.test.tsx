@@ -32,6 +32,13 @@ describe('an invitation that can’t be accepted', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
+  it('because its address lacks the token says that something is missing', async () => {
+    const api = fakeApi().on(checkStaffInvitation, { problem: 'invalid' });
+    renderApp('/staff-invitation', { api, user: aUser() });
+    expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeTruthy();
+    expect(screen.getByText(/^Part of the address is missing/)).toBeTruthy();
+  });
+
   it('because it is for another address offers to log out', async () => {
     show(fakeApi().on(checkStaffInvitation, { problem: 'invitation_for_another' }));
     expect(await screen.findByText(/You are signed in as maya@ithaca.test/)).toBeTruthy();
