@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const screens = [
+const menteeScreens = [
   '/',
   '/calls',
   '/leaderboard',
@@ -16,6 +16,37 @@ const screens = [
   '/profile',
 ];
 
+const mentorScreens = [
+  '/mentor-dashboard',
+  '/mentor-dashboard?tab=sessions',
+  '/mentor-dashboard?tab=earnings',
+  '/mentor-dashboard?tab=profile',
+  '/mentor-dashboard?tab=availability',
+  '/circles',
+  '/mentor-connect',
+];
+
+const administrationScreens = [
+  '/mentor-application',
+  '/moderation',
+  '/moderation?tab=reports',
+  '/moderation?tab=history',
+  '/admin-dashboard',
+  '/admin-people',
+  '/admin-staff',
+  '/admin-payments',
+  '/admin-announcements',
+  '/admin-texts',
+  '/audit-log',
+  '/qr-admin',
+];
+
+const screensByAccount = [
+  ['mentee@ithaca.test', menteeScreens],
+  ['mentor@ithaca.test', mentorScreens],
+  ['admin@ithaca.test', administrationScreens],
+] as const;
+
 test('Fingers can press everything on a phone: nothing takes presses on less than 44 by 44 px', async ({
   browser,
 }) => {
@@ -24,12 +55,38 @@ test('Fingers can press everything on a phone: nothing takes presses on less tha
   await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible();
   expect.soft(await smallTargetsOn(visitor), '/auth').toEqual([]);
 
-  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
-  for (const path of screens) {
+  for (const [account, screens] of screensByAccount) {
+    const page = await openSignedIn(browser, account, phone);
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect.soft(await smallTargetsOn(page), path).toEqual([]);
+    }
+    await page.close();
+  }
+});
+
+test('On the narrowest phones, the labels of buttons that share a row are not cut off', async ({
+  browser,
+}) => {
+  const narrow = { viewport: { width: 320, height: 568 }, hasTouch: true };
+  const page = await openSignedIn(browser, 'admin@ithaca.test', narrow);
+  const invitation = { email: 'narrow@example.test', rights: ['reports'] };
+  await page.request.post('/api/admin/staff/invitations', { data: invitation });
+  for (const [path, name] of [
+    ['/admin-dashboard', /^View Profile/],
+    ['/admin-staff', 'Send again to narrow@example.test'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect.soft(await smallTargetsOn(page), path).toEqual([]);
+    const row = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+    await expect(row).toBeVisible();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.mantine-Button-label')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect.soft(cut, path).toEqual([]);
   }
 });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What fingers can't press well: elements that take presses on less than 44 by 44 px. Links in sentences are exempt. */
+/**
+ * What fingers can't press well: elements that take presses on less than 44 by 44 px. Exempt are links in sentences, and
+ * the bars of charts, which share the width: a table beside each chart says the same.
+ */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44;
@@ -18,6 +21,11 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
         hit !== null && (element.contains(hit) || element.closest('label')?.contains(hit) === true)
       );
     };
+    /** Who presses an input that can't be seen presses its label. */
+    const seen = (element: HTMLElement): HTMLElement =>
+      element instanceof HTMLInputElement && getComputedStyle(element).opacity === '0'
+        ? (element.labels?.[0] ?? element)
+        : element;
     const extent = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number]) => {
       let length = 0;
       while (length < least && takes(element, x + dx * (length + 1), y + dy * (length + 1)))
@@ -25,13 +33,14 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
       return length;
     };
     const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
-      if (element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }))
+    for (const control of document.querySelectorAll<HTMLElement>(pressed)) {
+      const element = seen(control);
+      if (control.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }))
         continue;
       const box = element.getBoundingClientRect();
       if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
       // Only visible with the focus of a keyboard, or not at all.
-      if (box.width <= 1 || isInSentence(element)) continue;
+      if (box.width <= 1 || isInSentence(element) || element.matches('figure button')) continue;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const middle: [number, number] = [(left + right) / 2, (top + bottom) / 2];
