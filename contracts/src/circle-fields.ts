@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { unprintable } from './texts.ts';
 
 /** A mentee in a circle. Its id is that of the membership, with which the member is removed. */
 export const circleMember = z.object({ id, mentee: person });
@@ -35,12 +36,13 @@ export const nameBeginning = text('q must be a string').check(
   z.maxLength(limits.personSearchMax, 'This search is too long'),
 );
 
-/** A name of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
+/** A line of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
 export const circleName = (required: string) =>
   text(required).check(
     z.trim(),
     z.minLength(1, required),
     maxCharacters(limits.circleNameMax, 'Name too long'),
+    z.refine((name) => !unprintable.test(name), 'Circle name must be a single line of text'),
   );
 
 /** At most 200 code points after trimming; an empty description is none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCharacters, text } from './fields.ts';
 
 /** Control characters, line separators, and marks that change the direction of the text. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 

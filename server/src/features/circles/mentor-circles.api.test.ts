@@ -24,6 +24,10 @@ describe('a mentor circle', () => {
     const errorsOf = async (body: object) => (await mentor.post('/api/circles', body)).body.errors;
     expect(await errorsOf({})).toEqual({ name: ['Circle name is required'] });
     expect(await errorsOf({ name: '   ' })).toEqual({ name: ['Circle name is required'] });
+    for (const name of ['Two\nlines', 'Turned \u202eround'])
+      expect(await errorsOf({ name })).toEqual({
+        name: ['Circle name must be a single line of text'],
+      });
     expect(await errorsOf({ name: 'x'.repeat(51) })).toEqual({ name: ['Name too long'] });
     expect(await errorsOf({ name: 'x', description: 'x'.repeat(201) })).toEqual({
       description: ['Description too long'],
