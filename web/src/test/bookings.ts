@@ -2,7 +2,7 @@ import { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/booki
 import { getMentor, type Mentor } from '@ithaca/contracts/mentors';
 import { confirmSandboxPayment } from '@ithaca/contracts/payments';
 import { listReviews } from '@ithaca/contracts/reviews';
-import type { Session } from '@ithaca/contracts/sessions';
+import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,6 +74,7 @@ export const apiThatBooks = (mentor: Mentor) =>
   fakeApi()
     .on(getMentor, { status: 200, body: mentor })
     .on(listReviews, { status: 200, body: [] })
+    .on(listSessions, { status: 200, body: [] })
     .on(listSlots, ({ query }) => slotsBetween(query))
     .on(createSessionPaymentIntent, { status: 201, body: bookingIntent })
     .on(confirmSandboxPayment, { status: 200, body: { status: 'succeeded' } })

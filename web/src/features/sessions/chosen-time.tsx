@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { BothTimes } from './both-times.tsx';
 import classes from './chosen-time.module.css';
 import { HoldClock } from './hold-clock.tsx';
+import { OwnClash } from './own-clash.tsx';
 import { useMentorZone } from './use-mentor-zone.ts';
 
 /** The time chosen for a booking, how long it is held, and a way to another one. */
@@ -24,7 +25,10 @@ export const ChosenTime = (props: {
       <CalendarClock size={20} aria-hidden="true" />
       <div>
         {startsAt ? (
-          <BothTimes startsAt={startsAt} other={{ firstName: mentor.firstName, timeZone }} />
+          <>
+            <BothTimes startsAt={startsAt} other={{ firstName: mentor.firstName, timeZone }} />
+            <OwnClash startsAt={startsAt} type={type} />
+          </>
         ) : (
           'You decide on a time later'
         )}

@@ -16,6 +16,7 @@ import { acceptanceTerms, isLate } from './booking-terms.ts';
 import { useSchedule } from './bookings.queries.ts';
 import { BothTimes } from './both-times.tsx';
 import { movingRule, noTimesBecause, scheduleTitle } from './moving-rule.ts';
+import { OwnClash } from './own-clash.tsx';
 import classes from './schedule-dialog.module.css';
 import { appointmentOf } from './session-kinds.ts';
 import { useMentorZone } from './use-mentor-zone.ts';
@@ -50,6 +51,7 @@ const Chosen = (props: {
     <div className={classes.root}>
       <p className={classes.time}>
         <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />
+        <OwnClash startsAt={startsAt} type={type} movedId={session.id} />
       </p>
       {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
       {isMentee && isLate(startsAt, Date.now()) && (

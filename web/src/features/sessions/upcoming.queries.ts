@@ -1,6 +1,6 @@
 import { callTimes } from '@ithaca/contracts/calls';
 import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { untilReading } from './until-reading.ts';
 
@@ -18,11 +18,21 @@ const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
   return next ?? null;
 };
 
+/** What the viewer has booked at a time from now on, soonest first. */
+const readUpcoming = ({ signal }: QueryFunctionContext) =>
+  api(listSessions, { query: { scheduled: 'upcoming' }, signal });
+
+/** The viewer's upcoming calls and meetings, soonest first: the first page, which is months of them. */
+export const upcomingSessionsQuery = queryOptions({
+  queryKey: ['sessions', 'upcoming'],
+  queryFn: readUpcoming,
+  staleTime: 0,
+});
+
 /** The viewer's next call or meeting, including one that is taking place or can still be joined; `null` if there is none. */
 export const nextSessionQuery = queryOptions({
   queryKey: ['sessions', 'next'],
-  queryFn: async ({ signal }) =>
-    nextOf(await api(listSessions, { query: { scheduled: 'upcoming' }, signal })),
+  queryFn: async (context) => nextOf(await readUpcoming(context)),
   // Bookings and appointments change with time, so every visit asks again.
   staleTime: 0,
   refetchOnWindowFocus: true,

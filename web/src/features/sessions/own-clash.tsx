@@ -1,0 +1,41 @@
+import { minuteMs } from '@ithaca/contracts/durations';
+import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { formatTime } from '../../lib/format.ts';
+import classes from './chosen-time.module.css';
+import { sessionKinds } from './session-kinds.ts';
+import { upcomingSessionsQuery } from './upcoming.queries.ts';
+
+/**
+ * Warns of what the viewer already has at the chosen time, with anybody. It can be booked all the same: only they know
+ * which of the two will be moved.
+ */
+export const OwnClash = (props: {
+  startsAt: string;
+  type: AppointmentType;
+  /** The session that is moved: its own time doesn't count. */
+  movedId?: string;
+}) => {
+  const { startsAt, type, movedId } = props;
+  const me = useSignedInUser().id;
+  const { data: sessions = [] } = useQuery(upcomingSessionsQuery);
+  const start = Date.parse(startsAt);
+  const end = start + appointmentMinutes[type] * minuteMs;
+  const other = sessions.find(
+    (one) =>
+      one.id !== movedId &&
+      one.startsAt &&
+      one.endsAt &&
+      Date.parse(one.startsAt) < end &&
+      Date.parse(one.endsAt) > start,
+  );
+  if (!other?.startsAt || !other.endsAt) return null;
+  const person = other.mentor.id === me ? other.mentee : other.mentor;
+  return (
+    <span className={classes.clash} role="status">
+      You already have {sessionKinds[other.sessionType].noun} with {person.firstName} then, from{' '}
+      {formatTime(other.startsAt)} to {formatTime(other.endsAt)}.
+    </span>
+  );
+};
