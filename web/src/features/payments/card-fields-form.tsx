@@ -39,9 +39,10 @@ export const CardFieldsForm = (props: {
   });
 
   // In a dialog that has just asked a question, the focus is on the element around this form until it has loaded.
+  // What is bought, above the form, stays in view.
   useEffect(() => {
     const waiting = document.activeElement?.closest('[role="dialog"] *');
-    if (waiting?.contains(number.current)) number.current?.focus();
+    if (waiting?.contains(number.current)) number.current?.focus({ preventScroll: true });
   }, []);
 
   // The button was disabled while sending, and lost the focus.
