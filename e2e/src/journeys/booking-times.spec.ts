@@ -28,7 +28,7 @@ const bookByKeyboard = async (page: Page) => {
   const time = await slot.textContent();
   await slot.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Held for you for (10:00|9:\d\d)$/)).toBeVisible();
+  await expect(dialog.getByText(/^Held for you for (10:00|9:\d\d)$/)).toBeInViewport();
   return time ?? '';
 };
 

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudience, draft } from '../../../test/drafts.ts';
 import { createFailingDatabase, waitingForLocks } from '../../../test/failing-database.ts';
 import { noAttachments } from '../../../test/no-attachments.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { createListenerFailures } from '../../platform/listeners.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { type Audience, circleMaxAgeMs } from './audiences.ts';
-import { openConversation } from './conversations.store.ts';
-import { createMessageWriter, type Draft, type MessageWriter } from './message-writer.ts';
+import { createMessageWriter, type MessageWriter } from './message-writer.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessages } from './messages.store.ts';
 
@@ -45,31 +44,6 @@ afterAll(async () => {
   await drop();
 });
 
-const createAudience = async (): Promise<Audience> => {
-  const people = [newId(), newId()] as const;
-  for (const id of people) {
-    await db.$client.query(
-      `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
-       VALUES ($1, 'Ana', 'Novak', $2, '-', 'student', now())`,
-      [id, `${id}@example.test`],
-    );
-  }
-  const address = { kind: 'session', id: newId() } as const;
-  const conversationId = await inTransaction(db, (tx) =>
-    openConversation(tx, { people, address, writeUntil: 'infinity' }, new Date()),
-  );
-  const blocks = { isBlocked: false, blocks: [] };
-  return { conversationId, kind: 'pair', people, ...blocks, newestAddress: address.id };
-};
-
-const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({
-  audience,
-  senderId: audience.people[0] as string,
-  content: 'hi',
-  clientId: null,
-  attachmentId: null,
-  ...fields,
-});
 const storedIn = async ({ newestAddress: id, people }: Audience) => {
   const reading = { name: { id, kinds: ['pair'] as const }, viewerId: people[0] as string };
   return (
@@ -82,7 +56,7 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
 
 describe('the message writer', () => {
   it('acknowledges stored messages even if the listener throws', async () => {
-    const audience = await createAudience();
+    const audience = await createAudience(db);
     const before = failures.counts().get('stored_messages') ?? 0;
     const writer = createMessageWriter(
       { db, clock: systemClock, failures },
@@ -113,7 +87,11 @@ describe('the message writer', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const audiences = [await createAudience(), await createAudience(), await createAudience()];
+        const audiences = [
+          await createAudience(db),
+          await createAudience(db),
+          await createAudience(db),
+        ];
         const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
         const writes: Promise<string>[] = [];
         for (const [index, one] of steps.entries()) {
@@ -162,7 +140,7 @@ describe('the message writer', () => {
   });
 
   it('refuses strangers and closed conversations within a group, without using a seq', async () => {
-    const [audience, closed] = [await createAudience(), await createAudience()];
+    const [audience, closed] = [await createAudience(db), await createAudience(db)];
     await db.$client.query(
       "UPDATE conversations SET write_until = now() - interval '1 second' WHERE id = $1",
       [closed.conversationId],
@@ -186,7 +164,7 @@ describe('the message writer', () => {
   });
 
   it('stores the rest of a group when one message can’t be stored', async () => {
-    const audience = await createAudience();
+    const audience = await createAudience(db);
     const results = await Promise.allSettled([
       writer.write(draft(audience, { content: 'one' })),
       writer.write(draft(audience, { content: 'not text \0' })),
@@ -197,7 +175,7 @@ describe('the message writer', () => {
   });
 
   it('calls the listener once per stored message, before the sender is answered', async () => {
-    const audience = await createAudience();
+    const audience = await createAudience(db);
     const clientId = randomUUID();
     await Promise.all([1, 2, 3].map(() => writer.write(draft(audience, { clientId }))));
     expect(
@@ -205,54 +183,8 @@ describe('the message writer', () => {
     ).toHaveLength(1);
   });
 
-  it('recognises a stored message that is repeated behind another one with its client id', async () => {
-    const audience = await createAudience();
-    const clientId = randomUUID();
-    const write = (content: string) => writer.write(draft(audience, { clientId, content }));
-    const { message } = await write('first');
-    const results = await Promise.allSettled(['other', 'first', 'other', 'first'].map(write));
-    const repeated = { status: 'fulfilled', value: { created: false, message } };
-    const reused = { status: 'rejected', reason: { code: 'client_id_reused' } };
-    expect(results).toMatchObject([reused, repeated, reused, repeated]);
-    expect(await storedIn(audience)).toHaveLength(1);
-  });
-
-  it('recognises every repetition of a message that was removed', async () => {
-    const audience = await createAudience();
-    const clientId = randomUUID();
-    const write = () => writer.write(draft(audience, { clientId }));
-    const { message } = await write();
-    await db.$client.query('SELECT remove_message($1, $2, now())', [
-      audience.conversationId,
-      message.id,
-    ]);
-    const repeated = await Promise.all([write(), write()]);
-    expect(repeated.map(({ created }) => created)).toEqual([false, false]);
-  });
-
-  it('stores a message behind one with its client id whose file can’t be sent', async () => {
-    const audience = await createAudience();
-    const refusing = createMessageWriter(
-      { db, clock: systemClock, failures },
-      {
-        ...noAttachments,
-        attach: async () => {
-          throw refuse('invalid', { errors: { attachmentId: ['planted'] } });
-        },
-      },
-      () => undefined,
-      unchanged,
-    );
-    const clientId = randomUUID();
-    const results = await Promise.allSettled([
-      refusing.write(draft(audience, { clientId, attachmentId: newId() })),
-      refusing.write(draft(audience, { clientId })),
-    ]);
-    expect(results.map(codeOf)).toEqual(['invalid', 'stored']);
-  });
-
   it('stores other conversations while one is locked', async () => {
-    const [held, free] = [await createAudience(), await createAudience()];
+    const [held, free] = [await createAudience(db), await createAudience(db)];
     const order: string[] = [];
     let waiting: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
@@ -269,7 +201,11 @@ describe('the message writer', () => {
   });
 
   it('survives deadlocks with transactions that lock in another order', async () => {
-    const audiences = [await createAudience(), await createAudience(), await createAudience()];
+    const audiences = [
+      await createAudience(db),
+      await createAudience(db),
+      await createAudience(db),
+    ];
     const ids = audiences.map(({ conversationId }) => conversationId).reverse();
     const lockAll = () =>
       inTransaction(db, async (tx) => {
@@ -296,7 +232,7 @@ describe('the message writer', () => {
   });
 
   it('waits for an unreachable database and then stores in order', async () => {
-    const audience = await createAudience();
+    const audience = await createAudience(db);
     const failing = createFailingDatabase(db);
     const notified: number[] = [];
     const patient = createMessageWriter(
@@ -330,7 +266,7 @@ describe('the message writer', () => {
   it.each([null, '0194a1b2-0000-4000-8000-000000000001'])(
     'calls the listener for a message stored by a broken connection (client id %s)',
     async (clientId) => {
-      const audience = await createAudience();
+      const audience = await createAudience(db);
       const failing = createFailingDatabase(db);
       const notified: number[] = [];
       const patient = createMessageWriter(
@@ -358,7 +294,7 @@ describe('the message writer', () => {
   describe('notifies those who take part now of a message that waited for long', () => {
     /** Sends a message that waits for `waitMs` for the conversation. */
     const sendLate = async (waitMs: number, renew: (audience: Audience) => Promise<Audience>) => {
-      const audience = await createAudience();
+      const audience = await createAudience(db);
       let time = Date.now();
       const told: (readonly string[])[] = [];
       const slow = createMessageWriter(

@@ -1,0 +1,33 @@
+import type { Audience } from '../src/features/conversations/audiences.ts';
+import { openConversation } from '../src/features/conversations/conversations.store.ts';
+import type { Draft } from '../src/features/conversations/message-writer.ts';
+import { newId } from '../src/platform/clock.ts';
+import { type Database, inTransaction } from '../src/platform/db/database.ts';
+
+/** A conversation of two new people, who can write for ever. */
+export const createAudience = async (db: Database): Promise<Audience> => {
+  const people = [newId(), newId()] as const;
+  for (const id of people) {
+    await db.$client.query(
+      `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+       VALUES ($1, 'Ana', 'Novak', $2, '-', 'student', now())`,
+      [id, `${id}@example.test`],
+    );
+  }
+  const address = { kind: 'session', id: newId() } as const;
+  const conversationId = await inTransaction(db, (tx) =>
+    openConversation(tx, { people, address, writeUntil: 'infinity' }, new Date()),
+  );
+  const blocks = { isBlocked: false, blocks: [] };
+  return { conversationId, kind: 'pair', people, ...blocks, newestAddress: address.id };
+};
+
+/** What the first of the two sends. */
+export const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({
+  audience,
+  senderId: audience.people[0] as string,
+  content: 'hi',
+  clientId: null,
+  attachmentId: null,
+  ...fields,
+});
