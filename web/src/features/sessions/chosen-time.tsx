@@ -27,7 +27,7 @@ export const ChosenTime = (props: {
         {startsAt ? (
           <>
             <BothTimes startsAt={startsAt} other={{ firstName: mentor.firstName, timeZone }} />
-            <OwnClash startsAt={startsAt} type={type} />
+            <OwnClash startsAt={startsAt} type={type} mentorId={mentor.id} />
           </>
         ) : (
           'You decide on a time later'

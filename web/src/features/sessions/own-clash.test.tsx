@@ -41,6 +41,11 @@ it.each([-14, 0, 45, 59])(
   },
 );
 
+it('ignores the session with this mentor that is being booked', async () => {
+  const booked = { ...aCall(0), mentor: { ...aCall(0).mentor, id: mentor.id } };
+  expect(await warningBeside([booked, aCall(30, 'in_person')])).toContain('a meeting');
+});
+
 it('ignores calls that end when the hour begins, or begin when it ends', async () => {
   const booked = [aCall(-15), aCall(60), aCall(30, 'in_person')];
   expect(await warningBeside(booked)).toContain('a meeting');

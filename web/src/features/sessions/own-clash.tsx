@@ -8,23 +8,23 @@ import { sessionKinds } from './session-kinds.ts';
 import { upcomingSessionsQuery } from './upcoming.queries.ts';
 
 /**
- * Warns of what the viewer already has at the chosen time, with anybody. It can be booked all the same: only they know
+ * Warns of what the viewer already has at the chosen time, with somebody else. It can be booked all the same: only they know
  * which of the two will be moved.
  */
 export const OwnClash = (props: {
   startsAt: string;
   type: AppointmentType;
-  /** The session that is moved: its own time doesn't count. */
-  movedId?: string;
+  /** Their appointments don't count: only the one that is being booked or moved can be at a free time of theirs. */
+  mentorId: string;
 }) => {
-  const { startsAt, type, movedId } = props;
+  const { startsAt, type, mentorId } = props;
   const me = useSignedInUser().id;
   const { data: sessions = [] } = useQuery(upcomingSessionsQuery);
   const start = Date.parse(startsAt);
   const end = start + appointmentMinutes[type] * minuteMs;
   const other = sessions.find(
     (one) =>
-      one.id !== movedId &&
+      one.mentor.id !== mentorId &&
       one.startsAt &&
       one.endsAt &&
       Date.parse(one.startsAt) < end &&

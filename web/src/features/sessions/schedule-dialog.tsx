@@ -51,7 +51,7 @@ const Chosen = (props: {
     <div className={classes.root}>
       <p className={classes.time}>
         <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />
-        <OwnClash startsAt={startsAt} type={type} movedId={session.id} />
+        <OwnClash startsAt={startsAt} type={type} mentorId={session.mentor.id} />
       </p>
       {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
       {isMentee && isLate(startsAt, Date.now()) && (
