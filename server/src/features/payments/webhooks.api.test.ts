@@ -25,6 +25,7 @@ describe('a webhook of the provider', () => {
     const client = createClient(app());
     const bare = await client.post(path, { id: 'evt_1' });
     expect([bare.status, bare.body.code]).toEqual([422, 'invalid']);
+    expect(Object.keys(bare.body.errors)).toEqual(['stripe-signature']);
     for (const signature of ['', 't=1,v1=00', 'x'.repeat(10_000)]) {
       const answer = await client.post(path, '{broken', { 'stripe-signature': signature });
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);

@@ -98,6 +98,9 @@ const accountReaders: Readonly<Record<string, Read>> = {
   }),
 };
 
+const unreadable = (field: string, detail: string) =>
+  refuse('invalid', { detail, errors: { [field]: [detail] } });
+
 /**
  * Verifies and parses webhooks, which Stripe and the sandbox send in the same format (product 4.4). Our own
  * code compares the signature, because the `stripe` package accepts those dated in the future.
@@ -108,12 +111,12 @@ export const createWebhooks = (
 ): Pick<PaymentsPort, 'parseWebhook'> => ({
   parseWebhook(body, signature) {
     if (!signature || !isSignedWebhook(body, signature, webhookSecrets, clock.now())) {
-      throw refuse('invalid', { detail: 'This notice carries no valid signature.' });
+      throw unreadable('stripe-signature', 'This notice carries no valid signature.');
     }
     try {
       return eventOf(JSON.parse(body.toString('utf8')));
     } catch {
-      throw refuse('invalid', { detail: 'This notice could not be read.' });
+      throw unreadable('body', 'This notice could not be read.');
     }
   },
 });
