@@ -126,6 +126,8 @@ export const applyStep = (model: ModelBooking, step: BookingStep, bookingFeeShar
       return true;
     case 'schedule':
       if (booking.status !== 'active' || booking.reportedAt || booking.startsAt) return false;
+      // Like the server, which gives no time to a session that has been marked complete.
+      if (booking.completionAskedAt) return false;
       booking.startsAt = new Date(now.getTime() + step.inHours * hourMs);
       booking.endsAt = new Date(booking.startsAt.getTime() + hourMs);
       return true;

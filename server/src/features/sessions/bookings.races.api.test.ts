@@ -194,8 +194,8 @@ const perform = async (
       );
       return true;
     case 'schedule': {
-      const { status, reportedAt, startsAt } = await show();
-      if (status !== 'active' || reportedAt || startsAt) return false;
+      const { status, reportedAt, startsAt, completionAskedAt } = await show();
+      if (status !== 'active' || reportedAt || startsAt || completionAskedAt) return false;
       await schedule(app(), id, step.inHours);
       return true;
     }
