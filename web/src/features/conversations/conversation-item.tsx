@@ -70,7 +70,7 @@ export const ConversationItem = (props: {
         <span className={classes.said}>
           {lastMessage
             ? `${lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
-            : 'Nothing said yet'}
+            : 'No messages yet'}
         </span>
         <span className={classes.unread}>
           <UnreadCount count={unread} />
