@@ -24,7 +24,7 @@ export const createQueryClient = (): QueryClient => {
         refetchOnReconnect: (query) => (isFailed(query) ? 'always' : false),
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
   return client;

@@ -108,7 +108,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--muted)',
     '--mantine-color-anchor': 'var(--primary)',
     '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-success': 'var(--success)',
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-hover': 'var(--surface-2)',
     '--mantine-color-default-color': 'var(--ink)',
@@ -123,9 +122,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-primary-color-light-hover': 'var(--soft-hover)',
     '--mantine-primary-color-light-color': 'var(--on-soft)',
     '--mantine-color-pine-filled': 'var(--primary)',
-    '--mantine-color-pine-outline': 'var(--primary)',
     '--mantine-color-red-filled': 'var(--danger)',
-    '--mantine-color-red-outline': 'var(--danger)',
   };
   return { variables: {}, light: colors, dark: colors };
 };
