@@ -13,12 +13,16 @@ const readConfig = (): Config => {
   }
 };
 
-/** PostgreSQL starts first: its processes warm up on other cores while the app is loaded on this one. */
+const loadServe = () => import('./serve.ts');
+
+/** Loads the app on this core while PostgreSQL, which is started first, becomes ready on others. */
 const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const postgres = await startPostgres(config, log);
-  const { serve } = await import('./serve.ts');
+  const postgres = await startPostgres(config, log, () => {
+    loadServe().catch(() => undefined);
+  });
+  const { serve } = await loadServe();
   await serve(config, log, postgres);
 };
 

@@ -2,9 +2,13 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 
-/** Starts the embedded PostgreSQL, unless DATABASE_URL names another database. */
+/**
+ * Starts the embedded PostgreSQL, unless DATABASE_URL names another database. `onLaunch` is called while
+ * it becomes ready.
+ */
 export const startPostgres = async (
-  config: Config,
+  { databaseUrl, dataDir }: Config,
   log: Logger,
+  onLaunch?: () => void,
 ): Promise<EmbeddedPostgres | null> =>
-  config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  databaseUrl ? null : startEmbeddedPostgres({ dataDir, log, ...(onLaunch && { onLaunch }) });

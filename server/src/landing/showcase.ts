@@ -20,13 +20,13 @@ export const readShowcase = async (
   { categories }: Pick<Marketplace, 'categories'>,
 ): Promise<Showcase> => {
   const candidates = await mentors.bestRated(candidateCount);
-  const counts = await mentors.countByTerms(industries.map(({ terms }) => terms));
+  const counts = await mentors.count(industries.map(({ terms }) => terms));
   const praise = await reviews.of(candidates);
   const exchange = chooseExchange(praise);
   const featured = chooseMentors(candidates, categories, mentorCount);
-  const counted = industries.map(({ name }, index) => [name, counts[index]] as const);
+  const counted = industries.map(({ name }, index) => [name, counts.groups[index]] as const);
   return {
-    mentorCount: await mentors.count(),
+    mentorCount: counts.all,
     mentors: featured,
     exchange,
     reviews: chooseReviews(praise, { exchange, mentors: featured }, reviewCount),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { awayUntil } from './away.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
-import { findCategoryTerm } from './search-words.store.ts';
+import { findCategoryTerms } from './search-words.store.ts';
 
 /** What people who are not signed in learn about the mentors (product 11.5). */
 export interface FeaturedMentors {
@@ -12,10 +12,11 @@ export interface FeaturedMentors {
   bestRated(limit: number): Promise<FeaturedMentor[]>;
   /** Whether a person is among the `limit` best rated listed mentors. */
   isBestRated(userId: string, limit: number): Promise<boolean>;
-  /** The number of all listed mentors, exact up to 1,000, then `1000+`. */
-  count(): Promise<string>;
-  /** The same for each group of terms, matched like categories (product 2.3). */
-  countByTerms(groups: readonly (readonly string[])[]): Promise<string[]>;
+  /**
+   * The number of all listed mentors, and of those who match each group of terms like a category
+   * (product 2.3): exact up to 1,000, then `1000+`.
+   */
+  count(groups: readonly (readonly string[])[]): Promise<{ all: string; groups: string[] }>;
 }
 
 /** Reads the featured mentors and counts the listed ones. */
@@ -24,10 +25,11 @@ export const createFeaturedMentors = ({
   clock,
 }: Pick<Context, 'db' | 'clock'>): FeaturedMentors => {
   const terms = new Map<string, string>();
-  const termOf = async (text: string) => {
-    const term = terms.get(text) ?? (await findCategoryTerm(db, text));
-    terms.set(text, term);
-    return term;
+  const readTerms = async (texts: readonly string[]) => {
+    const unread = texts.filter((text) => !terms.has(text));
+    if (unread.length === 0) return;
+    const read = await findCategoryTerms(db, unread);
+    for (const [index, text] of unread.entries()) terms.set(text, read[index] ?? '');
   };
   return {
     async bestRated(limit) {
@@ -36,14 +38,11 @@ export const createFeaturedMentors = ({
       return rows.filter((row) => awayUntil(row, now) === null).map(presentFeatured);
     },
     isBestRated: (userId, limit) => isBestRated(db, userId, limit),
-    async count() {
-      const [count = 0] = await countListed(db, [null]);
-      return countText(count);
-    },
-    async countByTerms(groups) {
-      const written: string[][] = [];
-      for (const group of groups) written.push(await Promise.all(group.map(termOf)));
-      return (await countListed(db, written)).map(countText);
+    async count(groups) {
+      await readTerms(groups.flat());
+      const written = groups.map((group) => group.map((text) => terms.get(text) ?? ''));
+      const [all = '0', ...counts] = (await countListed(db, [null, ...written])).map(countText);
+      return { all, groups: counts };
     },
   };
 };

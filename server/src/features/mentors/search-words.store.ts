@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 import { isMisspelling, misspelt } from './misspelling.ts';
 import type { SearchWord } from './search-words.ts';
 
@@ -74,13 +74,17 @@ const misspellingsAmong = (part: string, alike: TypedWord['alike']) =>
     .filter((known) => isMisspelling(part, known))
     .slice(0, maxNear);
 
-/** One of the marketplace's categories as profiles' terms are written. */
-export const findCategoryTerm = async (db: Connection, category: string): Promise<string> => {
-  const row = await queryRow<{ term: string }>(
+/** The marketplace's categories as profiles' terms are written, in their order; '' for one without a term. */
+export const findCategoryTerms = async (
+  db: Connection,
+  categories: readonly string[],
+): Promise<string[]> => {
+  const rows = await queryRows<{ term: string }>(
     db,
-    sql`SELECT coalesce(max(term), '') AS term FROM (
-       SELECT term FROM unnest(expertise_terms(ARRAY[${category}::text])) AS term ORDER BY length(term) DESC LIMIT 1
-     ) AS longest`,
+    sql`SELECT coalesce((
+         SELECT term FROM unnest(expertise_terms(ARRAY[category])) AS term ORDER BY length(term) DESC LIMIT 1
+       ), '') AS term
+       FROM unnest(${categories}::text[]) WITH ORDINALITY AS given (category, at) ORDER BY at`,
   );
-  return row?.term ?? '';
+  return rows.map(({ term }) => term);
 };

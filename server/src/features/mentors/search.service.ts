@@ -12,7 +12,7 @@ import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
 import { matchesFew, matchesMany } from './search-rarity.ts';
-import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
+import { findCategoryTerms, readSearchWords } from './search-words.store.ts';
 import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
@@ -94,7 +94,9 @@ const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
       throw refuse('invalid', { errors: { category: ['Unknown category'] } });
     }
     if (category === allCategories) return null;
-    const term = terms.get(category) ?? (await findCategoryTerm(db, category));
+    const known = terms.get(category);
+    if (known !== undefined) return known;
+    const [term = ''] = await findCategoryTerms(db, [category]);
     terms.set(category, term);
     return term;
   };

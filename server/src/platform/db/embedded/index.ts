@@ -17,7 +17,7 @@ import { acquireOwnerLock } from './owner-lock.ts';
 import { fingerprint, loadPasswords, type Passwords } from './passwords.ts';
 import { startPostmaster } from './postmaster.ts';
 import { waitUntilReady } from './readiness.ts';
-import { ensureAppRole } from './roles.ts';
+import { appRoleStatements } from './roles.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { openRuntimeFolder, socketPort } from './runtime-folder.ts';
 import { settingArguments } from './settings.ts';
@@ -50,14 +50,16 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** False makes it faster, for data that nobody misses, such as that of tests. */
   survivesPowerCuts?: boolean;
+  /** Called whenever PostgreSQL's processes have been started, before they are ready. */
+  onLaunch?: () => void;
 }): Promise<EmbeddedPostgres> {
   const startedAt = Date.now();
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const release = await acquireOwnerLock(join(dataDir, 'postgres.lock'));
   try {
-    const { log, survivesPowerCuts = true } = options;
-    const cluster = { ...(await findCluster(dataDir, log)), survivesPowerCuts };
+    const { log, survivesPowerCuts = true, onLaunch = () => undefined } = options;
+    const cluster = { ...(await findCluster(dataDir, log)), survivesPowerCuts, onLaunch };
     // The cluster has its own lock, because a copied DATA_DIR may link to the same cluster.
     const releaseCluster = await acquireOwnerLock(join(cluster.folder, 'ithaca.lock'));
     const releaseBoth = () => releaseCluster().finally(release);
@@ -76,8 +78,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-interface Cluster {
-  survivesPowerCuts: boolean;
+interface FoundCluster {
   dataDir: string;
   folder: string;
   binaries: Binaries;
@@ -86,7 +87,12 @@ interface Cluster {
   log: Log;
 }
 
-async function findCluster(dataDir: string, log: Log): Promise<Omit<Cluster, 'survivesPowerCuts'>> {
+interface Cluster extends FoundCluster {
+  survivesPowerCuts: boolean;
+  onLaunch: () => void;
+}
+
+async function findCluster(dataDir: string, log: Log): Promise<FoundCluster> {
   const runAs = await chooseRunAs(join(dataDir, 'postgres'));
   const binaries = await findBinaries(dataDir, runAs);
   const data = await locateDataFolder(dataDir, runAs, log);
@@ -131,23 +137,19 @@ async function startCluster(
     async start() {
       await terminateOrphans(folder, log);
       await runtime.prepare();
-      return startPostmaster(
-        folder,
-        settingArguments(host, socketPort, hbaFile, cluster.survivesPowerCuts),
-        cluster,
-      );
+      const settings = settingArguments(host, socketPort, hbaFile, cluster.survivesPowerCuts);
+      const postmaster = await startPostmaster(folder, settings, cluster);
+      cluster.onLaunch();
+      return postmaster;
     },
-    waitUntilReady: (postmaster) => waitUntilReady(owner, postmaster, folder),
+    waitUntilReady: (postmaster) =>
+      waitUntilReady(owner, appRoleStatements(passwords.app), postmaster, folder),
   };
   const supervised = await supervise(launch, log).catch(async (error) => {
     await runtime.remove();
     throw error;
   });
   const stopDatabase = () => supervised.stop().then(runtime.remove);
-  await ensureAppRole(owner, passwords.app).catch(async (error) => {
-    await stopDatabase();
-    throw error;
-  });
   let stopped: Promise<void> | undefined;
   return {
     owner,
