@@ -21,15 +21,16 @@ const waitForPage = async (url: string, hasExited: () => boolean) => {
 
 /** Stops a process group and waits for all its processes: npm may exit before the server. */
 const stopGroup = async (leader: number) => {
-  process.kill(-leader, 'SIGTERM');
-  const isAlive = () => {
+  /** Returns false if all its processes have exited. */
+  const signal = (name: 'SIGTERM' | 0) => {
     try {
-      return process.kill(-leader, 0);
+      return process.kill(-leader, name);
     } catch {
       return false;
     }
   };
-  while (isAlive()) await new Promise((resolve) => setTimeout(resolve, 50));
+  signal('SIGTERM');
+  while (signal(0)) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
 /** Returns the seconds from the command to its page, and stops the process. */
