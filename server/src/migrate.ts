@@ -21,7 +21,7 @@ const migrate = async () => {
     throw new ConfigError(`Set DATABASE_URL to connect as the owner of the database: ${usage}`);
   }
   const db = openDatabase(
-    { connectionString: DATABASE_URL, max: 2, query_timeout: 0 },
+    { connectionString: DATABASE_URL, max: 2, silenceMs: 0 },
     () => undefined,
   );
   try {

@@ -21,7 +21,7 @@ export const createTestDatabase = async (template = templateDatabase): Promise<T
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Creating and dropping a database wait for a checkpoint, which is slow while many tests run.
-  const unlimited = { statement_timeout: 0, query_timeout: 0 };
+  const unlimited = { statement_timeout: 0, silenceMs: 0 };
   const admin = openDatabase({ ...postgres.owner, ...unlimited, max: 1 }, () => undefined);
   // Copying files takes less than logging their blocks, which nothing needs here.
   await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);

@@ -62,7 +62,7 @@ describe('a transaction', () => {
 describe('a database that hangs without closing its connections', () => {
   /** Freezes the process behind the one connection of a pool until the test is over. */
   const freeze = async () => {
-    const hanging = openDatabase({ ...access.app, max: 1, query_timeout: 300 }, () => undefined);
+    const hanging = openDatabase({ ...access.app, max: 1, silenceMs: 300 }, () => undefined);
     const { rows } = await hanging.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = rows[0]?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { callEach, type ReportFailure } from '../listeners.ts';
+import { PoolClient, SilentDatabase } from './pool-client.ts';
 
 type Drizzle<Client extends pg.Pool | pg.PoolClient> = NodePgDatabase & { $client: Client };
 
@@ -28,12 +29,9 @@ export type Transaction = Drizzle<pg.PoolClient> & {
   afterCommit(work: () => void): void;
 };
 
-/**
- * The database ends a statement after 15 s. If the database doesn't even do that, the client gives up
- * on the statement later.
- */
+/** The database ends a statement after 15 s. If it doesn't even do that, the connection is given up later. */
 const statementTimeoutMs = 15_000;
-const queryTimeoutMs = 20_000;
+const silenceMs = 20_000;
 
 /**
  * bigints are numbers here, not texts: seqs, counts and sums of cents stay far below 2^53. One that
@@ -47,18 +45,24 @@ const readBigint = (text: string): number => {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, readBigint);
 
-/** Opens a pool of at most `max` connections. Code that prepares or fills a database sets `query_timeout: 0`. */
+export interface DatabaseOptions extends pg.PoolConfig {
+  /** How long the database may send nothing while a statement runs; 0 is forever. */
+  silenceMs?: number;
+}
+
+/** Opens a pool of at most `max` connections. Code that prepares or fills a database sets `silenceMs: 0`. */
 export const openDatabase = (
-  options: pg.PoolConfig,
+  options: DatabaseOptions,
   onIdleError: (error: Error) => void,
 ): Database => {
-  const pool = new pg.Pool({
+  const settings: DatabaseOptions = {
+    Client: PoolClient as typeof pg.Client,
     max: 16,
     connectionTimeoutMillis: 10_000,
     // A burst after a quiet moment must not pay for opening connections first.
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
-    query_timeout: queryTimeoutMs,
+    silenceMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaca',
     // One person's search must not keep all processors busy. Statements also rely on the parts of a
@@ -66,7 +70,8 @@ export const openDatabase = (
     options: '-c max_parallel_workers_per_gather=0',
     types,
     ...options,
-  });
+  };
+  const pool = new pg.Pool(settings);
   // An idle connection that breaks (a database restart) would otherwise end the process. When the server stops, the
   // database may close connections before they have closed themselves.
   pool.on('error', (error) => {
@@ -168,10 +173,10 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
 /** Whether the database ended a statement because it took too long: it has too much to do. */
 export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
-/** Whether the client gave up on a database that hangs (`query_timeout`); the connection can't be used any more. */
+/** Whether a statement was given up because the database hangs; the connection can't be used any more. */
 const wasGivenUp = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.message === 'Query read timeout') return true;
+    if (at instanceof SilentDatabase || at.message === 'Query read timeout') return true;
   }
   return false;
 };
