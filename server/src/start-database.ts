@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 import { type EmbeddedPostgres, findRunningPostgres } from './platform/db/embedded/index.ts';
+import type { PoolOptions } from './platform/db/pool-client.ts';
 import { prepareDatabase, prepareOrCheck } from './prepare-database.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -58,7 +59,7 @@ const open = async (
   log: Logger,
   prepare: (owner: Database) => Promise<void>,
 ): Promise<RunningDatabase> => {
-  const openAs = (role: DatabaseOptions) =>
+  const openAs = (role: PoolOptions) =>
     openDatabase(role, (error) => log.warn({ err: error }, 'idle connection lost'));
   const asOwner = async <T>(work: (owner: Database) => Promise<T>): Promise<T> => {
     const owner = openAs({ ...access.owner, silenceMs: 0 });

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { callEach, type ReportFailure } from '../listeners.ts';
-import { PoolClient, SilentDatabase } from './pool-client.ts';
+import { PoolClient, type PoolOptions, SilentDatabase } from './pool-client.ts';
 
 type Drizzle<Client extends pg.Pool | pg.PoolClient> = NodePgDatabase & { $client: Client };
 
@@ -45,17 +45,12 @@ const readBigint = (text: string): number => {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, readBigint);
 
-export interface DatabaseOptions extends pg.PoolConfig {
-  /** How long the database may send nothing while a statement runs; 0 is forever. */
-  silenceMs?: number;
-}
-
 /** Opens a pool of at most `max` connections. Code that prepares or fills a database sets `silenceMs: 0`. */
 export const openDatabase = (
-  options: DatabaseOptions,
+  options: PoolOptions,
   onIdleError: (error: Error) => void,
 ): Database => {
-  const settings: DatabaseOptions = {
+  const settings: PoolOptions = {
     Client: PoolClient as typeof pg.Client,
     max: 16,
     connectionTimeoutMillis: 10_000,

@@ -1,6 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { DatabaseOptions } from './database.ts';
+
+export interface PoolOptions extends pg.PoolConfig {
+  /** How long the database may send nothing while a statement runs; 0 is forever. */
+  silenceMs?: number;
+}
 
 /** The database sent nothing for too long. The connection can't be used any more. */
 export class SilentDatabase extends Error {
@@ -17,12 +21,12 @@ type Query = (statement: unknown, values: unknown, done: Done) => void;
  *
  * It replaces what pg offers for this, `query_timeout`, and its promises: for both, pg assigns a function to a property
  * of every query. V8 creates such functions in the old generation, from where they keep the rows of their query until
- * the next major collection: a minor one then copies rows that nobody needs, and takes five times as long.
+ * the next major collection: a minor one then copies rows that nobody needs, and takes almost six times as long.
  */
 export class PoolClient extends pg.Client {
   #running = 0;
 
-  constructor(options: DatabaseOptions) {
+  constructor(options: PoolOptions) {
     super(options);
     const { silenceMs = 0 } = options;
     if (silenceMs > 0) this.once('connect', () => this.#limitSilence(silenceMs));
