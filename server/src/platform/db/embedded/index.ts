@@ -17,7 +17,7 @@ import { acquireOwnerLock } from './owner-lock.ts';
 import { fingerprint, loadPasswords, type Passwords } from './passwords.ts';
 import { startPostmaster } from './postmaster.ts';
 import { waitUntilReady } from './readiness.ts';
-import { appRoleStatements } from './roles.ts';
+import { ensureAppRole } from './roles.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { openRuntimeFolder, socketPort } from './runtime-folder.ts';
 import { settingArguments } from './settings.ts';
@@ -142,14 +142,17 @@ async function startCluster(
       cluster.onLaunch();
       return postmaster;
     },
-    waitUntilReady: (postmaster) =>
-      waitUntilReady(owner, appRoleStatements(passwords.app), postmaster, folder),
+    waitUntilReady: (postmaster) => waitUntilReady(owner, postmaster, folder),
   };
   const supervised = await supervise(launch, log).catch(async (error) => {
     await runtime.remove();
     throw error;
   });
   const stopDatabase = () => supervised.stop().then(runtime.remove);
+  await ensureAppRole(owner, passwords.app).catch(async (error) => {
+    await stopDatabase();
+    throw error;
+  });
   let stopped: Promise<void> | undefined;
   return {
     owner,

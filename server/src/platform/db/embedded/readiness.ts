@@ -7,13 +7,12 @@ import { readPostmasterFile } from './postmaster-file.ts';
 const timeoutMs = 60_000;
 
 /**
- * Waits until the database has run `statements`; after a crash, this includes crash recovery. Creates
- * the connection's database if it doesn't exist. Throws with the last log lines if the postmaster exits
+ * Waits until the database answers a query; after a crash, this includes crash recovery. Creates the
+ * connection's database if it doesn't exist. Throws with the last log lines if the postmaster exits
  * or after 60 s.
  */
 export async function waitUntilReady(
   connection: Connection,
-  statements: string,
   postmaster: Postmaster,
   folder: string,
 ): Promise<void> {
@@ -22,9 +21,7 @@ export async function waitUntilReady(
   for (let pause = 10; Date.now() < deadline; pause = Math.min(pause * 1.5, 100)) {
     if (!postmaster.isRunning()) throw await startupError('exited', lastError, postmaster);
     try {
-      if (await reportsReady(folder, postmaster)) {
-        return await runInDatabase(connection, statements);
-      }
+      if (await reportsReady(folder, postmaster)) return await ensureDatabase(connection);
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') throw wrongPasswordError(error);
       lastError = error;
@@ -40,9 +37,9 @@ async function reportsReady(folder: string, postmaster: Postmaster): Promise<boo
   return pid === postmaster.pid && isReady;
 }
 
-async function runInDatabase(connection: Connection, statements: string): Promise<void> {
+async function ensureDatabase(connection: Connection): Promise<void> {
   try {
-    await runOnce(connection, statements);
+    await runOnce(connection, 'SELECT 1');
   } catch (error) {
     const databaseMissing = (error as { code?: string }).code === '3D000';
     if (!databaseMissing) throw error;
@@ -50,7 +47,6 @@ async function runInDatabase(connection: Connection, statements: string): Promis
       { ...connection, database: 'postgres' },
       `CREATE DATABASE ${connection.database}`,
     );
-    await runOnce(connection, statements);
   }
 }
 

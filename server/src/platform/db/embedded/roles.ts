@@ -1,12 +1,16 @@
-import { appRole } from './connection.ts';
+import { appRole, type Connection, runOnce } from './connection.ts';
 
 /**
- * Statements that create the role of the running server, or reset its attributes. The role may only log
- * in until `grantPrivileges` grants the privileges it needs.
+ * Creates the role of the running server, or resets its attributes. The role may only log in until
+ * `grantPrivileges` grants the privileges it needs.
  */
-export const appRoleStatements = (password: string): string =>
-  `DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
-   ALTER ROLE ${appRole} WITH LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
-     PASSWORD '${password}';
-   -- A role may change its own settings, so an intruder could have done so.
-   ALTER ROLE ${appRole} RESET ALL;`;
+export async function ensureAppRole(owner: Connection, password: string): Promise<void> {
+  await runOnce(
+    owner,
+    `DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+     ALTER ROLE ${appRole} WITH LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+       PASSWORD '${password}';
+     -- A role may change its own settings, so an intruder could have done so.
+     ALTER ROLE ${appRole} RESET ALL;`,
+  );
+}
