@@ -2,9 +2,9 @@ import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
 import { awayUntil } from './away.ts';
+import { createCategoryTerms } from './category-terms.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
-import { findCategoryTerms } from './search-words.store.ts';
 
 /** What people who are not signed in learn about the mentors (product 11.5). */
 export interface FeaturedMentors {
@@ -24,13 +24,7 @@ export const createFeaturedMentors = ({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): FeaturedMentors => {
-  const terms = new Map<string, string>();
-  const readTerms = async (texts: readonly string[]) => {
-    const unread = texts.filter((text) => !terms.has(text));
-    if (unread.length === 0) return;
-    const read = await findCategoryTerms(db, unread);
-    for (const [index, text] of unread.entries()) terms.set(text, read[index] ?? '');
-  };
+  const termsOf = createCategoryTerms(db);
   return {
     async bestRated(limit) {
       const now = clock.now();
@@ -39,8 +33,9 @@ export const createFeaturedMentors = ({
     },
     isBestRated: (userId, limit) => isBestRated(db, userId, limit),
     async count(groups) {
-      await readTerms(groups.flat());
-      const written = groups.map((group) => group.map((text) => terms.get(text) ?? ''));
+      // All in one statement.
+      await termsOf(groups.flat());
+      const written = await Promise.all(groups.map(termsOf));
       const [all = '0', ...counts] = (await countListed(db, [null, ...written])).map(countText);
       return { all, groups: counts };
     },

@@ -6,13 +6,14 @@ import type { Connection } from '../../platform/db/database.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { createCategoryTerms } from './category-terms.ts';
 import { readListingFrequencies } from './listing-frequencies.store.ts';
 import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
 import { matchesFew, matchesMany } from './search-rarity.ts';
-import { findCategoryTerms, readSearchWords } from './search-words.store.ts';
+import { readSearchWords } from './search-words.store.ts';
 import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
@@ -41,7 +42,7 @@ export const createMentorSearch = (
   stateSql: ViewerStateSql,
 ) => {
   const cursors = createSearchCursors(config.secret);
-  const findTerm = createCategoryTerms(db, config.marketplace.categories);
+  const findTerm = createCategoryFilter(db, config.marketplace.categories);
   const frequencies = createLookUps({
     find: () => readListingFrequencies(db),
     max: 1,
@@ -82,22 +83,16 @@ export const createMentorSearch = (
   };
 };
 
-/**
- * Looks up the profile term of a category; null for all categories. Queries the database once per
- * category of the marketplace, and never for unknown ones.
- */
-const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
-  const terms = new Map<string, string>();
+/** Finds the term of a category; null for all categories. Unknown ones are refused without a look at the database. */
+const createCategoryFilter = (db: Connection, categories: readonly string[]) => {
+  const termsOf = createCategoryTerms(db);
   return async (text: string): Promise<string | null> => {
     const category = findCategory(categories, text);
     if (category === undefined) {
       throw refuse('invalid', { errors: { category: ['Unknown category'] } });
     }
     if (category === allCategories) return null;
-    const known = terms.get(category);
-    if (known !== undefined) return known;
-    const [term = ''] = await findCategoryTerms(db, [category]);
-    terms.set(category, term);
+    const [term = ''] = await termsOf([category]);
     return term;
   };
 };
