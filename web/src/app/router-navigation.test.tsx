@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -70,6 +70,12 @@ const at = ({ router }: Shown) => {
   const { href, state } = router.history.location;
   return `${state.__TSR_index} ${href}`;
 };
+const resize = (width: number) =>
+  act(async () => {
+    // happy-dom takes media queries for unmet until the first resize.
+    window.dispatchEvent(new Event('resize'));
+    window.happyDOM.setViewport({ width });
+  });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('Back closes a dialog that fills a phone, stays on the screen and returns the focus', async () => {
@@ -111,6 +117,22 @@ it('Back from a screen that a dialog leads to skips the entry of the dialog', as
   await screen.findByRole('button', { name: 'Invite' });
   await waitFor(() => expect(at(shown)).toBe('1 /'));
   await noDialog();
+});
+
+it('a dialog keeps its entry while the page becomes wide, and Back closes it', async () => {
+  const shown = await show(390);
+  await resize(1200);
+  await waitFor(() => expect(document.querySelector('[data-full-screen]')).toBeNull());
+  expect(at(shown)).toBe('2 /');
+  shown.router.history.back();
+  await noDialog();
+  expect(at(shown)).toBe('1 /');
+});
+
+it('a dialog that becomes as narrow as a phone gets an entry', async () => {
+  const shown = await show(1200);
+  await resize(390);
+  await waitFor(() => expect(at(shown)).toBe('2 /'));
 });
 
 it('on wide pages, dialogs have no entry', async () => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { NavigationContext } from '../lib/navigation.tsx';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -30,7 +30,10 @@ export const Dialog = (props: {
   const narrow = useNarrow();
   const fills = props.wide === true && narrow;
   const { DialogEntry } = use(NavigationContext);
-  const needsEntry = fills && props.opened && !props.hasEntry;
+  const [entered, setEntered] = useState(false);
+  const needsEntry = props.opened && !props.hasEntry && (fills || entered);
+  // It keeps its entry when a turned phone becomes wide: going back takes a moment, in which the person may go on.
+  if (needsEntry !== entered) setEntered(needsEntry);
   useFocusReturn(props.opened, props.returnFocus ?? true);
   return (
     <Modal.Root
