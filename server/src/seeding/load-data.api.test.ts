@@ -10,10 +10,11 @@ const readIndexSettings = () =>
     `SELECT relname, reloptions FROM pg_class WHERE relkind = 'i' AND reloptions IS NOT NULL ORDER BY relname`,
   );
 
-it('mentors are listed with all their words, and the indexes keep their settings', async () => {
+it('mentors are listed with all their words, and the indexes are sorted and keep their settings', async () => {
   const settings = await readIndexSettings();
-  const counts = { pairs: 1, mentors: 2500, mentees: 0, messages: 0 };
-  await fillLoadData(app().owner, counts, { text: 'a password', hash: '-' });
+  const none = { pairs: 0, mentors: 0, mentees: 0, messages: 0 };
+  for (const counts of [{ pairs: 1 }, { mentors: 2500 }])
+    await fillLoadData(app().owner, { ...none, ...counts }, { text: 'a password', hash: '-' });
   expect(await query('SELECT count(*)::int AS listed FROM mentor_listings')).toEqual([
     { listed: 2501 },
   ]);
@@ -25,4 +26,10 @@ it('mentors are listed with all their words, and the indexes keep their settings
     ),
   ).toEqual([]);
   expect(await readIndexSettings()).toEqual(settings);
+  expect(
+    await query(
+      `SELECT relname FROM pg_class JOIN pg_am ON pg_am.oid = relam
+       WHERE CASE WHEN amname = 'gin' THEN gin_clean_pending_list(pg_class.oid) > 0 END`,
+    ),
+  ).toEqual([]);
 });

@@ -158,12 +158,12 @@ const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: nu
 };
 
 /**
- * Updates the planner's statistics, so that it doesn't treat the tables as empty, and the visibility
- * map, which index-only scans need.
+ * Updates the planner's statistics, so that it doesn't treat the tables as empty, and the visibility map, which
+ * index-only scans need, and sorts into the search indexes what they have collected.
  */
 const vacuum = (db: Database) =>
   execute(
     db,
-    sql`VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, conversations,
-      conversation_participants, messages`,
+    sql`VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, mentor_stems, mentor_search_words,
+      conversations, conversation_participants, messages`,
   );
