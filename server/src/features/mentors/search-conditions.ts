@@ -1,6 +1,6 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
-import { type SearchWord, tiersOf } from './search-words.ts';
+import { type SearchWord, tiersOf, type Written } from './search-words.ts';
 
 /** A search in terms of the tables. */
 export interface Search {
@@ -19,20 +19,38 @@ export interface Search {
  * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it.
  * Only sorting by relevance tells whole words from parts of words and other forms; true matches
  * come before misspellings in every order (product 2.3).
+ * @param isFew whether few listings match
  */
-export const tierConditions = (search: Search): Sql[] => {
-  const filters = filterConditions(search);
-  const { exact, near } = tiersOf(search.words);
+export const tierConditions = (search: Search, isFew: boolean): Sql[] => {
+  const written = isFew && hasOneConditionAtMost(search) ? hidden : seen;
+  const filters = filterConditions(search, written);
+  const { exact, near } = tiersOf(search.words, written);
   const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...near];
   if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
 };
 
+/** Whether a search is for one word of one part, for one category, or for nothing in particular. */
+export const hasOneConditionAtMost = ({ words, category, ...filters }: Search): boolean => {
+  const { minRating, maxRateCents, meeting } = filters;
+  if (minRating !== null || maxRateCents !== null || meeting !== null) return false;
+  const parts = words.flatMap((word) => word.parts);
+  return parts.length + (category === null ? 0 : 1) <= 1;
+};
+
+const seen: Written = (value) => value;
+
+/**
+ * Hides a value from the planner, which then keeps one plan for all values. Planning for each takes several times as
+ * long as looking up few matches. Where there are several conditions, it has to see which of them is rare.
+ */
+const hidden: Written = (value) => sql`(SELECT ${value})`;
+
 /** Only approved and active mentors have a listing (product 2.1). */
-const filterConditions = (search: Search): Sql[] => {
+const filterConditions = (search: Search, written: Written): Sql[] => {
   const conditions: Sql[] = [];
   if (search.category !== null) {
-    conditions.push(sql`l.category_terms @> ARRAY[${search.category}::text]`);
+    conditions.push(sql`l.category_terms @> ${written(sql`ARRAY[${search.category}::text]`)}`);
   }
   if (search.minRating !== null) {
     const minRating = sql`${search.minRating}::numeric`;

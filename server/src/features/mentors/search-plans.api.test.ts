@@ -183,6 +183,25 @@ describe('a search of which more than can be counted are known to match', () => 
   });
 });
 
+it.each([
+  ['words', (n: number) => aSearch(`qqxwz${'bcdfghjkmn'.charAt(n)}vtk`)],
+  ['categories', (n: number) => aSearch('', { category: `word${7000 + n}o` })],
+] as const)('rare %s share one plan', async (_, search) => {
+  const countPlans = async () => {
+    const { rows } = await database.db.$client.query<{ plans: number }>(
+      `SELECT coalesce(sum(custom_plans), 0)::integer AS plans FROM pg_prepared_statements
+       WHERE statement LIKE 'WITH matches%'`,
+    );
+    return rows[0]?.plans;
+  };
+  // PostgreSQL keeps a plan from the sixth time on.
+  for (let n = 0; n < 5; n += 1) await find(await search(n), null, { isFew: true });
+  const before = await countPlans();
+  for (let n = 5; n < 10; n += 1) await find(await search(n), null, { isFew: true });
+  expect(before).toBeGreaterThan(0);
+  expect(await countPlans()).toBe(before);
+});
+
 it('looking few matches up returns the same pages as walking the order', async () => {
   const word = fc.integer({ min: 1, max: wordCount }).map((n) => `word${n}o`);
   const typed = fc.oneof(

@@ -1,5 +1,5 @@
 import type { CommonTerms, ListingFrequencies } from './listing-frequencies.store.ts';
-import type { Search } from './search-conditions.ts';
+import { hasOneConditionAtMost, type Search } from './search-conditions.ts';
 import type { SearchWord } from './search-words.ts';
 
 /**
@@ -27,15 +27,12 @@ export const matchesFew = (
  * soon: one common word, one common category, or no condition at all.
  */
 export const matchesMany = (search: Search, common: ListingFrequencies, limit: number): boolean => {
-  const { words, category, minRating, maxRateCents, meeting } = search;
-  const [word, ...others] = words;
-  const isFiltered = minRating !== null || maxRateCents !== null || meeting !== null;
-  if (isFiltered || others.length > 0 || (word && category !== null)) return false;
+  if (!hasOneConditionAtMost(search)) return false;
   const least = Math.sqrt(limit / Math.max(common.size, 1));
+  const { words, category } = search;
   if (category !== null) return (common.categories.get(category) ?? 0) > least;
-  if (!word) return true;
-  const [part, ...parts] = word.parts;
-  return part !== undefined && parts.length === 0 && (common.words.get(part) ?? 0) > least;
+  const part = words[0]?.parts[0];
+  return part === undefined || (common.words.get(part) ?? 0) > least;
 };
 
 /** An upper estimate of the share of the listings that match a word in any tier (see search-words.ts). */

@@ -25,60 +25,75 @@ export const quoted = (lexeme: string) =>
 /** `%` and `_` mean themselves (product 2.3). */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** SQL: how a value of a condition is written. */
+export type Written = (value: Sql) => Sql;
+
 /**
  * SQL: conditions on `mentor_listings l`, one for each way a profile can match all words, best first
  * (product 2.3): as whole words; as parts of words, or as beginnings when the word has one or two
  * letters; in another form; and with misspellings. Each includes the one before it. Only the
  * misspellings aren't true matches.
  */
-export const tiersOf = (words: readonly SearchWord[]): { exact: Sql[]; near: Sql[] } => {
+export const tiersOf = (
+  words: readonly SearchWord[],
+  written: Written,
+): { exact: Sql[]; near: Sql[] } => {
   if (words.length === 0) return { exact: [], near: [] };
+  const { wholeWord, within, inAnyForm, nearly } = conditionsWith(written);
   const all = (conditionOf: (word: SearchWord) => Sql) => joinSql(words.map(conditionOf), ' AND ');
   const exact = [all(wholeWord), all(within)];
   if (words.some(hasForms)) exact.push(all(inAnyForm));
   return { exact, near: words.some(hasNear) ? [all(nearly)] : [] };
 };
 
-const matches = (query: string): Sql => sql`l.search_words @@ ${query}::tsquery`;
-
-const contains = (word: SearchWord): Sql => sql`l.search_text LIKE ${containing(word.text)}`;
-
-const wholeWord = (word: SearchWord): Sql => {
-  const parts = matches(word.parts.map(quoted).join(' & '));
-  return word.parts.length === 1 ? parts : sql`${parts} AND ${contains(word)}`;
-};
-
-const within = (word: SearchWord): Sql => {
-  const alone = word.parts.length === 1 && word.parts[0] === word.text;
-  if (alone && isWord(word.text) && letters(word.text) < trigramLength) {
-    return matches(`${quoted(word.text)}:*`);
-  }
-  if (word.parts.some((part) => isWord(part) && letters(part) >= trigramLength)) {
-    return contains(word);
-  }
-  // Too short for the trigram index (C++, R&D, %): the parts are looked up, the sequence checked.
-  const parts = word.parts.map((part) =>
-    isWord(part) && word.text.endsWith(part) ? `${quoted(part)}:*` : quoted(part),
-  );
-  return sql`${matches(parts.join(' & '))} AND ${contains(word)}`;
-};
-
 const hasForms = ({ forms, joined }: SearchWord) => forms.length + joined.length > 0;
-
-const inAnyForm = (word: SearchWord): Sql => {
-  if (!hasForms(word)) return within(word);
-  const own = word.forms.map(quoted).join(' & ');
-  const forms = [...(own ? [own] : []), ...word.joined.map(quoted)].join(' | ');
-  return sql`(${within(word)} OR l.search_forms @@ ${forms}::tsquery)`;
-};
 
 const hasNear = (word: SearchWord) => Object.values(word.near).some((near) => near.length > 0);
 
-const nearly = (word: SearchWord): Sql => {
-  if (!hasNear(word)) return inAnyForm(word);
-  const parts = word.parts.filter(isWord).map((part) => {
-    const near = (word.near[part] ?? []).map(quoted);
-    return `(${[`${quoted(part)}:*`, ...near].join(' | ')})`;
-  });
-  return sql`(${inAnyForm(word)} OR ${matches(parts.join(' & '))})`;
+/** The ways in which a profile can match a word. */
+const conditionsWith = (written: Written) => {
+  const lexemes = (query: string): Sql => written(sql`${query}::tsquery`);
+
+  const matches = (query: string): Sql => sql`l.search_words @@ ${lexemes(query)}`;
+
+  const contains = (word: SearchWord): Sql =>
+    sql`l.search_text LIKE ${written(sql`${containing(word.text)}::text`)}`;
+
+  const wholeWord = (word: SearchWord): Sql => {
+    const parts = matches(word.parts.map(quoted).join(' & '));
+    return word.parts.length === 1 ? parts : sql`${parts} AND ${contains(word)}`;
+  };
+
+  const within = (word: SearchWord): Sql => {
+    const alone = word.parts.length === 1 && word.parts[0] === word.text;
+    if (alone && isWord(word.text) && letters(word.text) < trigramLength) {
+      return matches(`${quoted(word.text)}:*`);
+    }
+    if (word.parts.some((part) => isWord(part) && letters(part) >= trigramLength)) {
+      return contains(word);
+    }
+    // Too short for the trigram index (C++, R&D, %): the parts are looked up, the sequence checked.
+    const parts = word.parts.map((part) =>
+      isWord(part) && word.text.endsWith(part) ? `${quoted(part)}:*` : quoted(part),
+    );
+    return sql`${matches(parts.join(' & '))} AND ${contains(word)}`;
+  };
+
+  const inAnyForm = (word: SearchWord): Sql => {
+    if (!hasForms(word)) return within(word);
+    const own = word.forms.map(quoted).join(' & ');
+    const forms = [...(own ? [own] : []), ...word.joined.map(quoted)].join(' | ');
+    return sql`(${within(word)} OR l.search_forms @@ ${lexemes(forms)})`;
+  };
+
+  const nearly = (word: SearchWord): Sql => {
+    if (!hasNear(word)) return inAnyForm(word);
+    const parts = word.parts.filter(isWord).map((part) => {
+      const near = (word.near[part] ?? []).map(quoted);
+      return `(${[`${quoted(part)}:*`, ...near].join(' | ')})`;
+    });
+    return sql`(${inAnyForm(word)} OR ${matches(parts.join(' & '))})`;
+  };
+
+  return { wholeWord, within, inAnyForm, nearly };
 };

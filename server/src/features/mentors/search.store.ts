@@ -110,7 +110,7 @@ export const findMentors = async (
     queryRows<FoundRow>(db, statement, {
       name: (text) => (isKept ? statementName(text) : undefined),
     });
-  const tiers = tierConditions(search);
+  const tiers = tierConditions(search, isFew);
   const readAll = () =>
     isFew
       ? read(fewSql(tiers, order, after, size, viewing), isPrepared(search, isFew))
@@ -217,7 +217,7 @@ const laterThan = (keys: Place['keys'], { columns, types, after }: Order): Sql =
 };
 
 const countMentors = async (db: Connection, search: Search, isFew: boolean): Promise<number> => {
-  const tiers = tierConditions(search);
+  const tiers = tierConditions(search, isFew);
   const statement = isFew
     ? sql`SELECT least(count(*), ${cap})::integer AS total FROM mentor_listings l
         WHERE ${tiers.at(-1) ?? sql`true`}`
