@@ -1,6 +1,7 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
-import { type SearchWord, tiersOf, type Written } from './search-words.ts';
+import { seen, type Written } from './planner-sql.ts';
+import { type SearchWord, tiersOf } from './search-words.ts';
 
 /** A search in terms of the tables. */
 export interface Search {
@@ -19,15 +20,23 @@ export interface Search {
  * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it.
  * Only sorting by relevance tells whole words from parts of words and other forms; true matches
  * come before misspellings in every order (product 2.3).
- * @param isFew whether few listings match
  */
-export const tierConditions = (search: Search, isFew: boolean): Sql[] => {
-  const written = isFew && hasOneConditionAtMost(search) ? hidden : seen;
+export const tierConditions = (search: Search, written: Written = seen): Sql[] => {
   const filters = filterConditions(search, written);
   const { exact, near } = tiersOf(search.words, written);
   const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...near];
   if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
+};
+
+/** A search for nothing in particular. */
+export const everything: Search = {
+  words: [],
+  category: null,
+  minRating: null,
+  maxRateCents: null,
+  meeting: null,
+  sort: 'rating',
 };
 
 /** Whether a search is for one word of one part, for one category, or for nothing in particular. */
@@ -37,14 +46,6 @@ export const hasOneConditionAtMost = ({ words, category, ...filters }: Search): 
   const parts = words.flatMap((word) => word.parts);
   return parts.length + (category === null ? 0 : 1) <= 1;
 };
-
-const seen: Written = (value) => value;
-
-/**
- * Hides a value from the planner, which then keeps one plan for all values. Planning for each takes several times as
- * long as looking up few matches. Where there are several conditions, it has to see which of them is rare.
- */
-const hidden: Written = (value) => sql`(SELECT ${value})`;
 
 /** Only approved and active mentors have a listing (product 2.1). */
 const filterConditions = (search: Search, written: Written): Sql[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingFrequencies } from './listing-frequencies.store.ts';
-import type { Search } from './search-conditions.ts';
-import { matchesFew, matchesMany } from './search-rarity.ts';
+import { everything, type Search } from './search-conditions.ts';
+import { matchesMany, rarePart } from './search-rarity.ts';
 import type { SearchWord } from './search-words.ts';
 
 const frequencies: ListingFrequencies = {
@@ -61,20 +61,11 @@ describe('among a million listings, a page of 25 has', () => {
     ['few for a category that nobody has', [], 'falconry', true],
     ['few for a common word in a category that nobody has', [word('adviser')], 'falconry', true],
   ])('%s', (_, words, category, isFew) => {
-    expect(matchesFew({ words, category }, frequencies, 25)).toBe(isFew);
+    expect(rarePart({ words, category }, frequencies, 25) !== null).toBe(isFew);
   });
 });
 
 describe('walking the order for the best matches alone', () => {
-  const everything: Search = {
-    words: [],
-    category: null,
-    minRating: null,
-    maxRateCents: null,
-    meeting: null,
-    sort: 'rating',
-  };
-
   it.each<[string, Partial<Search>, boolean]>([
     ['takes too long for a rare word', { words: [word('usage')] }, false],
     ['takes too long for a part of a common word', { words: [word('advi')] }, false],
@@ -104,6 +95,14 @@ describe('walking the order for the best matches alone', () => {
 it('all searches match few listings before the first statistics', () => {
   const none = new Map<string, number>();
   const unknown = { size: 0, words: none, forms: none, categories: none };
-  expect(matchesFew({ words: [word('adviser')], category: null }, unknown, 25)).toBe(true);
-  expect(matchesFew({ words: [], category: null }, unknown, 25)).toBe(false);
+  const adviser = { ...everything, words: [word('adviser')] };
+  expect(rarePart(adviser, unknown, 25)).toEqual(adviser);
+  expect(rarePart(everything, unknown, 25)).toBeNull();
+});
+
+it.each<[string, SearchWord[], string | null, Partial<Search>]>([
+  ['a word', [word('usage'), word('qqxwz')], 'falconry', { words: [word('qqxwz')] }],
+  ['the category', [word('usage')], 'falconry', { category: 'falkonry' }],
+])('the rarest part of a search is looked up: %s', (_, words, category, part) => {
+  expect(rarePart({ words, category }, frequencies, 25)).toEqual({ ...everything, ...part });
 });

@@ -1,25 +1,33 @@
 import type { CommonTerms, ListingFrequencies } from './listing-frequencies.store.ts';
-import { hasOneConditionAtMost, type Search } from './search-conditions.ts';
+import { everything, hasOneConditionAtMost, type Search } from './search-conditions.ts';
 import type { SearchWord } from './search-words.ts';
 
 /**
- * Whether a search can only match few listings, because one of its words, or its category, is rare.
- * They are looked up in an index and sorted then. Walking the listings in their order until a page is
- * full is better if there are many matches, but reads all listings if there are none (ADR 19).
+ * Finds the part of a search, one of its words or its category, that fewer listings match than any other part, and few
+ * of them all. They are looked up in an index and sorted then. Walking the listings in their order until a page is full
+ * is better if there are many matches, but reads all listings if there are none (ADR 19).
  *
  * Both read about as many rows if the number of matches is the square root of the number of listings
  * times that of the page.
  * @param limit how many rows a page has
+ * @returns null if no part is rare
  */
-export const matchesFew = (
+export const rarePart = (
   { words, category }: Pick<Search, 'words' | 'category'>,
   { size, ...common }: ListingFrequencies,
   limit: number,
-): boolean => {
+): Search | null => {
   const most = Math.sqrt(limit / Math.max(size, 1));
-  const isRareWord = (word: SearchWord) => shareOfWord(word, common, most) <= most;
-  if (category !== null && (common.categories.get(category) ?? 0) <= most) return true;
-  return words.some(isRareWord);
+  const parts = words.map((word) => ({
+    share: shareOfWord(word, common, most),
+    part: { ...everything, words: [word] },
+  }));
+  if (category !== null) {
+    const share = common.categories.get(category) ?? 0;
+    parts.push({ share, part: { ...everything, category, words: [] } });
+  }
+  const [rarest] = parts.sort((a, b) => a.share - b.share);
+  return rarest && rarest.share <= most ? rarest.part : null;
 };
 
 /**

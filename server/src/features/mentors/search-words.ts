@@ -1,4 +1,5 @@
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
+import { unindexed, type Written } from './planner-sql.ts';
 
 /** A word of a search: what was typed, in normal form, and the parts that are indexed. */
 export interface SearchWord {
@@ -24,9 +25,6 @@ export const quoted = (lexeme: string) =>
   `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 /** `%` and `_` mean themselves (product 2.3). */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** SQL: how a value of a condition is written. */
-export type Written = (value: Sql) => Sql;
 
 /**
  * SQL: conditions on `mentor_listings l`, one for each way a profile can match all words, best first
@@ -76,7 +74,7 @@ const conditionsWith = (written: Written) => {
     const parts = word.parts.map((part) =>
       isWord(part) && word.text.endsWith(part) ? `${quoted(part)}:*` : quoted(part),
     );
-    return sql`${matches(parts.join(' & '))} AND ${contains(word)}`;
+    return sql`${matches(parts.join(' & '))} AND ${unindexed(contains(word))}`;
   };
 
   const inAnyForm = (word: SearchWord): Sql => {

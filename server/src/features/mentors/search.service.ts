@@ -12,7 +12,7 @@ import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
-import { matchesFew, matchesMany } from './search-rarity.ts';
+import { matchesMany, rarePart } from './search-rarity.ts';
 import { readSearchWords } from './search-words.store.ts';
 import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
@@ -64,10 +64,9 @@ export const createMentorSearch = (
     const after = cursors.read(scope, query.cursor);
     const limit = query.limit + 1;
     const common = await frequencies.get('listings');
-    const isFew = common !== undefined && matchesFew(search, common, limit);
     const viewing = { viewer, stateSql };
     const { found, total } = await findMentors(db, search, after, limit, viewing, {
-      isFew,
+      rare: common ? rarePart(search, common, limit) : null,
       isMany: common !== undefined && matchesMany(search, common, limit),
       isBeyondCap: beyondCap.has(scope),
     });

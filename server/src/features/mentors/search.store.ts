@@ -16,8 +16,9 @@ import {
   mentorJoins,
   mentorOf,
 } from './mentors.store.ts';
+import { hidden, unindexed } from './planner-sql.ts';
 import type { Place } from './search.cursor.ts';
-import { type Search, tierConditions } from './search-conditions.ts';
+import { hasOneConditionAtMost, type Search, tierConditions } from './search-conditions.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** A mentor and their place in the list. */
@@ -83,8 +84,8 @@ type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 
 /** What is known of the matches of a search before it is run. */
 interface Known {
-  /** Looking them all up costs less than walking the order, because there are few. */
-  isFew?: boolean;
+  /** A part of the search that few listings match: looking these all up costs less than walking the order. */
+  rare?: Search | null;
   /** Walking the order soon fills the page, because many match in the best way. */
   isMany?: boolean;
   /** There are more than the cap, so they needn't be counted. */
@@ -102,7 +103,7 @@ export const findMentors = async (
   after: Place | null,
   limit: number,
   viewing: Viewing,
-  { isFew = false, isMany = false, isBeyondCap = false }: Known = {},
+  { rare = null, isMany = false, isBeyondCap = false }: Known = {},
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
   const size = preparedSizes.find((prepared) => prepared >= limit) ?? limit;
@@ -110,16 +111,16 @@ export const findMentors = async (
     queryRows<FoundRow>(db, statement, {
       name: (text) => (isKept ? statementName(text) : undefined),
     });
-  const tiers = tierConditions(search, isFew);
+  const tiers = tierConditions(search);
+  // If there are many matches, the best plan depends too much on the words to keep it.
+  const isKept = search.words.length <= (rare ? maxPreparedWords : 0);
   const readAll = () =>
-    isFew
-      ? read(fewSql(tiers, order, after, size, viewing), isPrepared(search, isFew))
-      : read(
-          searchSql(tiers, order, after, size, { ...viewing, isBeyondCap }),
-          isPrepared(search, isFew),
-        );
+    rare
+      ? read(fewSql(tiers, fewCondition(search, rare), order, after, size, viewing), isKept)
+      : read(searchSql(tiers, order, after, size, { ...viewing, isBeyondCap }), isKept);
   const readBest = async () => {
-    const best = tiers.slice(0, 1).map(walked);
+    // With a condition that it can't estimate, the planner keeps one plan: to walk the order.
+    const best = tiers.slice(0, 1).map(unindexed);
     const page = await read(searchSql(best, order, after, size, { ...viewing, isBeyondCap }), true);
     // Where the best matches end, others begin.
     return page.length < limit && tiers.length > 1 ? readAll() : page;
@@ -134,16 +135,23 @@ export const findMentors = async (
     place: { tier: row.tier, keys: order.keyNames.map((name) => keyOf(row[name])) },
   }));
   // Behind the last place of a list that grew shorter there is no row to say how long it is.
-  if (rows.length === 0 && after) return { found, total: await countMentors(db, search, isFew) };
+  if (rows.length === 0 && after) return { found, total: await countMentors(db, search, rare) };
   const counted = rows[0]?.total ?? allRows.length;
   return { found, total: isBeyondCap && rows.length > 0 ? limits.countCap + 1 : counted };
 };
 
 /**
- * SQL: the same condition, which no index is used for. To the planner it seems to be nearly always true, with
- * any values, so that it keeps one plan: to walk the order.
+ * SQL: what matches in any tier. Only the rare part is looked up in an index, because what few listings match is checked
+ * sooner than it is found in others.
  */
-const walked = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 END IS NOT NULL`;
+const fewCondition = (search: Search, rare: Search): Sql => {
+  const found = widest(tierConditions(rare, hidden));
+  if (hasOneConditionAtMost(search)) return found;
+  return sql`${found} AND ${unindexed(widest(tierConditions(search)))}`;
+};
+
+/** Each tier includes those before it. */
+const widest = (tiers: readonly Sql[]): Sql => tiers.at(-1) ?? sql`true`;
 
 /**
  * Looks up all matches and sorts them. Nothing limits what is looked up, because the planner would take
@@ -151,6 +159,7 @@ const walked = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 END IS
  */
 const fewSql = (
   tiers: readonly Sql[],
+  condition: Sql,
   order: Order,
   after: Place | null,
   limit: number,
@@ -170,7 +179,7 @@ const fewSql = (
         OR tier = ${after.tier}::integer AND ${laterThan(after.keys, order)}`
     : sql``;
   return sql`WITH matches AS MATERIALIZED (
-      SELECT ${tier} AS tier, ${columns} FROM mentor_listings l WHERE ${tiers[last] ?? sql`true`}
+      SELECT ${tier} AS tier, ${columns} FROM mentor_listings l WHERE ${condition}
     ), page AS MATERIALIZED (
       SELECT * FROM matches l ${later} ORDER BY tier, ${sorted} LIMIT ${integerSql(limit)}
     )
@@ -216,12 +225,15 @@ const laterThan = (keys: Place['keys'], { columns, types, after }: Order): Sql =
   return sql`(${columns}) ${after} (${joinSql(values, ', ')})`;
 };
 
-const countMentors = async (db: Connection, search: Search, isFew: boolean): Promise<number> => {
-  const tiers = tierConditions(search, isFew);
-  const statement = isFew
+const countMentors = async (
+  db: Connection,
+  search: Search,
+  rare: Search | null,
+): Promise<number> => {
+  const statement = rare
     ? sql`SELECT least(count(*), ${cap})::integer AS total FROM mentor_listings l
-        WHERE ${tiers.at(-1) ?? sql`true`}`
-    : sql`SELECT ${totalSql(tiers)} AS total`;
+        WHERE ${fewCondition(search, rare)}`
+    : sql`SELECT ${totalSql(tierConditions(search))} AS total`;
   return (await queryRow<{ total: number }>(db, statement))?.total ?? 0;
 };
 
@@ -250,10 +262,6 @@ const preparedSizes = [4, 12, 25, limits.pageDefault + 1, limits.pageMax + 1];
 const statementName = createStatementNames('mentors', 200);
 /** Statements with more words are too many to keep. */
 const maxPreparedWords = 2;
-
-/** If there are many matches, the best plan depends too much on the words to keep it. */
-const isPrepared = ({ words }: Search, isFew: boolean) =>
-  words.length === 0 || (isFew && words.length <= maxPreparedWords);
 
 const keyOf = (value: KeyRow[keyof KeyRow]) =>
   value instanceof Date ? value.toISOString() : (value ?? '');
