@@ -4,19 +4,10 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findMentors } from './search.store.ts';
-import type { Search } from './search-conditions.ts';
+import { everything } from './search-conditions.ts';
 import { nothingYet } from './viewer-state.ts';
 
 const size = 4000;
-const everything: Search = {
-  words: [],
-  category: null,
-  minRating: null,
-  maxRateCents: null,
-  meeting: null,
-  sort: 'rating',
-};
-
 const viewing = {
   viewer: { id: newId(), now: new Date() },
   stateSql: nothingYet,
