@@ -102,7 +102,7 @@ it('all searches match few listings before the first statistics', () => {
 
 it.each<[string, SearchWord[], string | null, Partial<Search>]>([
   ['a word', [word('usage'), word('qqxwz')], 'falconry', { words: [word('qqxwz')] }],
-  ['the category', [word('usage')], 'falconry', { category: 'falkonry' }],
+  ['the category', [word('usage')], 'falconry', { category: 'falconry' }],
 ])('the rarest part of a search is looked up: %s', (_, words, category, part) => {
   expect(rarePart({ words, category }, frequencies, 25)).toEqual({ ...everything, ...part });
 });
