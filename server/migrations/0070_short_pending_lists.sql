@@ -1,5 +1,5 @@
 -- A GIN index collects new entries before it sorts them in, and every search reads what is collected one by one: with
--- PostgreSQL's limit of 4 MB, two thirds of the time that a search for mentors took.
+-- PostgreSQL's limit of 4 MB, this took up to two thirds of the time of a search for mentors.
 
 -- New words are rare, and every search looks for misspellings among them.
 ALTER INDEX mentor_search_words_variants SET (fastupdate = off);

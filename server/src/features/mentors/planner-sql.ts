@@ -3,6 +3,7 @@ import { type Sql, sql } from '../../platform/db/statement.ts';
 /** SQL: how a value of a condition is written. */
 export type Written = (value: Sql) => Sql;
 
+/** Leaves a value to the planner, which then plans for it. */
 export const seen: Written = (value) => value;
 
 /**

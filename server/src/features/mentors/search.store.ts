@@ -159,7 +159,7 @@ const widest = (tiers: readonly Sql[]): Sql => tiers.at(-1) ?? sql`true`;
  */
 const fewSql = (
   tiers: readonly Sql[],
-  condition: Sql,
+  inAnyTier: Sql,
   order: Order,
   after: Place | null,
   limit: number,
@@ -179,7 +179,7 @@ const fewSql = (
         OR tier = ${after.tier}::integer AND ${laterThan(after.keys, order)}`
     : sql``;
   return sql`WITH matches AS MATERIALIZED (
-      SELECT ${tier} AS tier, ${columns} FROM mentor_listings l WHERE ${condition}
+      SELECT ${tier} AS tier, ${columns} FROM mentor_listings l WHERE ${inAnyTier}
     ), page AS MATERIALIZED (
       SELECT * FROM matches l ${later} ORDER BY tier, ${sorted} LIMIT ${integerSql(limit)}
     )
