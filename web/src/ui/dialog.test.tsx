@@ -55,6 +55,48 @@ it('returns the focus when it is unmounted while open', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+it('Escape closes the upper of two dialogs only, and none while the upper one is busy', async () => {
+  const Two = ({ busy }: { busy: boolean }) => {
+    const [open, setOpen] = useState({ lower: true, upper: false });
+    return (
+      <>
+        <Dialog
+          title="Lower"
+          opened={open.lower}
+          onClose={() => setOpen({ ...open, lower: false })}
+        >
+          <button type="button" onClick={() => setOpen({ ...open, upper: true })}>
+            Open
+          </button>
+        </Dialog>
+        <Dialog
+          title="Upper"
+          opened={open.upper}
+          busy={busy}
+          onClose={() => setOpen({ ...open, upper: false })}
+        >
+          Content
+        </Dialog>
+      </>
+    );
+  };
+  const page = (busy: boolean) => (
+    <MantineProvider env="test">
+      <Two busy={busy} />
+    </MantineProvider>
+  );
+  const { rerender } = render(page(true));
+  const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('{Escape}');
+  expect(titles()).toEqual(['LowerOpen', 'UpperContent']);
+  rerender(page(false));
+  await userEvent.keyboard('{Escape}');
+  expect(titles()).toEqual(['LowerOpen']);
+  await userEvent.keyboard('{Escape}');
+  expect(titles()).toEqual([]);
+});
+
 const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 const hasFocus = (name: string) => document.activeElement === screen.getByRole('button', { name });
 

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, use, useState } from 'react';
 import { NavigationContext } from '../lib/navigation.tsx';
 import classes from './dialog.module.css';
+import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -35,6 +36,7 @@ export const Dialog = (props: {
   // It keeps its entry when a turned phone becomes wide: going back takes a moment, in which the person may go on.
   if (needsEntry !== entered) setEntered(needsEntry);
   useFocusReturn(props.opened, props.returnFocus ?? true);
+  useEscape(props.opened, () => !props.busy && props.onClose());
   return (
     <Modal.Root
       opened={props.opened}
@@ -46,7 +48,7 @@ export const Dialog = (props: {
       {...(fills && { radius: 0 })}
       yOffset="3dvh"
       closeOnClickOutside={!props.wide && !props.busy}
-      closeOnEscape={!props.busy}
+      closeOnEscape={false}
       returnFocus={props.returnFocus ?? true}
       classNames={{ content: classes.content ?? '' }}
     >

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { isFocusInDialogOrLost } from '../../lib/lost-focus.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
@@ -25,27 +25,18 @@ export const Panel = (props: {
     if (isFocusInDialogOrLost()) button.current?.focus();
   };
   return (
-    <Drawer.Root
+    <Drawer
+      title="AI recommendations"
+      mark={<TwoVoices variant="logo" className={classes.mark ?? ''} />}
       opened={opened}
       onClose={close}
-      onExitTransitionEnd={keepFocus}
+      onClosed={keepFocus}
       position="right"
       size={narrow ? '100%' : '29rem'}
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: classes.panel ?? '' }}
+      className={classes.panel}
+      bodyClassName={classes.body}
     >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head} data-toasts="below">
-          <TwoVoices variant="logo" className={classes.mark ?? ''} />
-          <Drawer.Title className={classes.title}>AI recommendations</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
-        </div>
-        <Drawer.Body className={classes.body}>
-          <Conversation onBrowse={props.onBrowse} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <Conversation onBrowse={props.onBrowse} />
+    </Drawer>
   );
 };

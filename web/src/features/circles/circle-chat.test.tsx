@@ -342,6 +342,42 @@ it('on a narrow page a button opens who is in the circle', async () => {
   expect(drawer.getByText('Noor Haddad')).toBeTruthy();
 });
 
+it('on a narrow page, Escape closes the dialog above the details, then the details', async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  await open(apiWith(lucasCircle()));
+  await userEvent.click(screen.getByRole('button', { name: 'About Growth circle, 3 people' }));
+  const drawer = await dialog('Growth circle');
+  await userEvent.click(drawer.getByRole('button', { name: 'Leave circle' }));
+  await dialog('Leave “Growth circle”?');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Leave circle' })),
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('what is entered in a dialog of the details stays when the page becomes wide and narrow again', async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  await open(apiWith(anOpenMentorCircle()), mentor);
+  await userEvent.click(screen.getByRole('button', { name: /About Growth circle/ }));
+  const drawer = await dialog('Growth circle');
+  await userEvent.click(drawer.getByRole('button', { name: 'Edit circle' }));
+  const form = await dialog('Edit circle');
+  await userEvent.type(form.getByRole('textbox', { name: /Circle name/ }), ' B');
+  const typed = () => screen.getByRole('textbox', { name: /Circle name/ });
+  act(() => window.happyDOM.setViewport({ width: 1280 }));
+  expect(await screen.findByRole('list', { name: 'Members', hidden: true })).toBeTruthy();
+  expect(typed()).toHaveProperty('value', 'Growth circle B');
+  act(() => window.happyDOM.setViewport({ width: 390 }));
+  // The button is narrow pages' only.
+  expect(
+    await screen.findByRole('button', { name: /About Growth circle/, hidden: true }),
+  ).toBeTruthy();
+  expect(typed()).toHaveProperty('value', 'Growth circle B');
+});
+
 it('leads to its call, and shows live that one is in progress', async () => {
   const socket = await open(apiWith(lucasCircle()));
   expect(screen.getByRole('link', { name: 'Start call' })).toHaveProperty(

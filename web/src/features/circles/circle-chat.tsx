@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useMovable } from '../../ui/use-movable.tsx';
 import {
   type Back,
   BackLink,
@@ -46,11 +47,12 @@ const Opened = (props: {
   const subtitle = useSubtitle(opened, me);
   const here = useCircleCall(circle.id);
   const go = useGo();
-  const details = (
-    <CircleDetails circle={circle} onLeft={() => void go(back.href, { replace: true })} />
+  const details = useMovable(
+    <CircleDetails circle={circle} onLeft={() => void go(back.href, { replace: true })} />,
   );
   return (
     <>
+      {details.content}
       <div className={classes.thread}>
         <ThreadView
           thread={thread}
@@ -62,7 +64,7 @@ const Opened = (props: {
               {circle.can.write && here.length === 0 && <StartCall circleId={circle.id} />}
               {!wide && (
                 <DetailsDrawer name={circle.name} people={currentPeopleOf(circle).length}>
-                  {details}
+                  {details.place}
                 </DetailsDrawer>
               )}
             </>
@@ -76,7 +78,7 @@ const Opened = (props: {
       </div>
       {wide && (
         <aside className={classes.details} aria-label="About this circle">
-          {details}
+          {details.place}
         </aside>
       )}
     </>

@@ -1,7 +1,8 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import classes from './details-drawer.module.css';
 
 /** The button that says how many people are in a circle, and the drawer that it opens. Back closes it. */
@@ -27,24 +28,15 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
       >
         {props.people}
       </Button>
-      <Drawer.Root
+      <Drawer
+        title={props.name}
         opened={open}
         onClose={() => setOpen(false)}
         position="right"
         size="min(24rem, 100%)"
-        transitionProps={{ duration: 160 }}
-        classNames={{ content: classes.content ?? '' }}
       >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-          <div className={classes.head} data-toasts="below">
-            <Drawer.Title className={classes.title}>{props.name}</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" />
-          </div>
-          <Drawer.Body>{props.children}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        {props.children}
+      </Drawer>
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { countChoices, haveSameChoices } from './filter-choices.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-sheet.module.css';
@@ -39,26 +39,16 @@ export const FilterSheet = (props: {
         <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
         {set > 0 ? `Filters (${set})` : 'Filters'}
       </button>
-      <Drawer.Root
+      <Drawer
+        title="Filters"
         opened={open}
         onClose={() => setOpen(false)}
         position="bottom"
         size="auto"
-        transitionProps={{ duration: 160 }}
-        classNames={{ content: classes.sheet ?? '' }}
+        className={classes.sheet}
       >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-          <div className={classes.head} data-toasts="below">
-            <Drawer.Title className={classes.title}>Filters</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" />
-          </div>
-          <Drawer.Body>
-            <FilterForm filters={props.filters} onApply={apply} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        <FilterForm filters={props.filters} onApply={apply} />
+      </Drawer>
     </>
   );
 };

@@ -1,0 +1,45 @@
+import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './drawer.module.css';
+import { useEscape } from './use-escape.ts';
+
+/** A panel with a title that slides in over the page, from the right or from below. */
+export const Drawer = (props: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Called when it has slid out. */
+  onClosed?: () => void;
+  position: 'right' | 'bottom';
+  size: string;
+  /** Before the title. */
+  mark?: ReactNode;
+  className?: string | undefined;
+  bodyClassName?: string | undefined;
+  children: ReactNode;
+}) => {
+  useEscape(props.opened, props.onClose);
+  return (
+    <MantineDrawer.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
+      closeOnEscape={false}
+      position={props.position}
+      size={props.size}
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content className={props.className}>
+        {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
+        <div className={classes.head} data-toasts="below">
+          {props.mark}
+          <MantineDrawer.Title className={classes.title}>{props.title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label="Close" />
+        </div>
+        <MantineDrawer.Body className={props.bodyClassName}>{props.children}</MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  );
+};
