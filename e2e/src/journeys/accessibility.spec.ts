@@ -78,15 +78,6 @@ const neutral = (page: Page) => page.getByRole('heading', { name: neutralHeading
 const neutralHeading = '404 - Page not found';
 const neutralPath = '/nowhere';
 
-/**
- * Waits until the page has gone back from the history entry of a dialog that is gone. The details of a circle move when
- * the window is widened, and their dialog closes: the way back would end on its screen.
- */
-const dialogEntryLeft = async (page: Page) => {
-  if ((await page.getByRole('dialog').count()) > 0) return;
-  await page.waitForFunction(() => history.state?.closes === undefined);
-};
-
 /** Leaves the screen, with what its preparation has changed. */
 const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
   page.removeAllListeners('console');
@@ -95,7 +86,6 @@ const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
     // A page of the same site, because the browser starts another process for any other.
     await page.goto('/api/health');
   } else {
-    await dialogEntryLeft(page);
     await page.evaluate((to) => history.pushState({}, '', to), neutralPath);
     await expect(neutral(page)).toBeVisible();
   }

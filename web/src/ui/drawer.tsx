@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** A panel with a title that slides in over the page, from the right or from below. */
+/**
+ * A panel with a title that slides in over the page, from the right or from below. Dialogs, whose z-index is 200, lie
+ * above it.
+ */
 export const Drawer = (props: {
   title: string;
   opened: boolean;
@@ -25,6 +28,7 @@ export const Drawer = (props: {
       onClose={props.onClose}
       {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
       closeOnEscape={false}
+      zIndex={199}
       position={props.position}
       size={props.size}
       transitionProps={{ duration: 160 }}
