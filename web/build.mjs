@@ -56,6 +56,9 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 const url = (file) => `/${file}`;
 const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
 
+// Chunks without a name in their address: pages and scripts list them for what they load next.
+const chunkFileNames = 'assets/[hash].js';
+
 const appInput = ['index.html'];
 const frameModules = await findFrameModules(appInput);
 // An entry keeps a chunk of its own, which the manifest names.
@@ -63,6 +66,7 @@ const isEntry = /\/(index\.html|src\/main\.tsx)$/;
 const app = await buildPages('app', {
   input: appInput,
   output: {
+    chunkFileNames,
     codeSplitting: {
       // What these modules use is among them; what else a package's index imports must stay out.
       includeDependenciesRecursively: false,
@@ -85,9 +89,8 @@ const newAccount = 'features/identity/(agreement|new-password|password-strength|
 const test = new RegExp(
   `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/format\\.|contracts/src/money\\.|app/pages/|legal-texts))`,
 );
-// Chunks without a name in their address: the pages list them for what they load next.
 const output = {
-  chunkFileNames: 'assets/[hash].js',
+  chunkFileNames,
   codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] },
 };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);

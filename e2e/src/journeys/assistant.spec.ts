@@ -17,6 +17,11 @@ test('A mentee answers seven questions, changes one answer and unlocks a mentor 
   await page.goto('/mentors');
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'AI recommendations' });
+  // At the right edge, from top to bottom.
+  await expect(async () => {
+    const { x = 0, width = 0, ...box } = (await panel.boundingBox()) ?? {};
+    expect({ ...box, right: x + width }).toEqual({ y: 0, height: 860, right: 1280 });
+  }).toPass({ timeout: 60_000 });
   await answer(page, 'What would you like to achieve?', 'Grow my vegetables');
   await answer(page, 'What solution do you have in mind?', 'Ask somebody who negotiates often');
   await answer(page, 'How do you plan to put it into practice?', 'Practise the talk with my boss');

@@ -1,10 +1,15 @@
 import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../test/test-app.ts';
+import { deleteFirstRun } from '../../test/test-jobs.ts';
+import { findDueDigests } from '../features/notification-centre/digests.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemoData } from './fill-demo.ts';
 
 const app = useTestApp();
+
+// It would send the mail that is due.
+beforeAll(() => deleteFirstRun(app(), findDueDigests));
 
 const fill = () =>
   fillDemoData(app().owner, app().features.all, {

@@ -32,10 +32,11 @@ export const Drawer = (props: {
       position={props.position}
       size={props.size}
       transitionProps={{ duration: 160 }}
-      classNames={{ content: classes.content ?? '' }}
+      // Not on `Content`, which would give it to the layer that positions it, too.
+      classNames={{ content: props.className ?? '' }}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content className={props.className}>
+      <MantineDrawer.Content>
         {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
         <div className={classes.head} data-toasts="below">
           {props.mark}

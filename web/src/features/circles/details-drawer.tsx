@@ -34,6 +34,7 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
         onClose={() => setOpen(false)}
         position="right"
         size="min(24rem, 100%)"
+        className={classes.content}
       >
         {props.children}
       </Drawer>
