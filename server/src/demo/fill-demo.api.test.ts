@@ -2,14 +2,13 @@ import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../test/test-app.ts';
 import { deleteFirstRun } from '../../test/test-jobs.ts';
-import { findDueDigests } from '../features/notification-centre/digests.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemoData } from './fill-demo.ts';
 
 const app = useTestApp();
 
 // It would send the mail that is due.
-beforeAll(() => deleteFirstRun(app(), findDueDigests));
+beforeAll(() => deleteFirstRun(app(), { name: 'notification-centre.find-due-digests' }));
 
 const fill = () =>
   fillDemoData(app().owner, app().features.all, {
