@@ -52,8 +52,14 @@ test('A mentee gets suggestions, creates a circle with two of them, and they wri
 }) => {
   const page = await openSignedIn(browser, 'premium@ithaca.test');
   await page.goto('/mentee-circles');
-  await page.getByRole('button', { name: 'Get AI Suggestions' }).click();
+  const suggest = page.getByRole('button', { name: 'Get AI Suggestions' });
+  await suggest.click();
   const suggestions = page.getByRole('dialog', { name: 'AI Suggestions' });
+  await expect(suggestions.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  // It was off until the dialog opened.
+  await expect(suggest).toBeFocused();
+  await suggest.press('Enter');
   const stefan = suggestions.getByRole('list', { name: 'Why Stefan Gruber fits' });
   await expect(stefan.getByText('You both want to learn “Fundraising”.')).toBeVisible();
   await suggestions.getByRole('button', { name: 'Select Stefan Gruber' }).click();

@@ -1,12 +1,17 @@
 import { isFocusLost } from './lost-focus.ts';
 
+let last: Element | null = null;
+
+/** What has the focus. If nothing has it, what had it last: browsers take it from a control that is disabled. */
+export const lastFocus = (): Element | null => (isFocusLost() ? last : document.activeElement);
+
 /**
  * Keeps the focus where it is while a control is disabled for a moment, such as a button until its request is
  * answered: browsers take the focus from a disabled control and never give it back. It returns once the control can be
  * used again, unless something else has got it. @returns ends this
  */
 export const keepDisabledFocus = (): (() => void) => {
-  let last = document.activeElement;
+  last = document.activeElement;
   let wasDisabled = false;
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { lastFocus } from '../lib/disabled-focus.ts';
 import { focusHeadingIn, partsAround } from '../lib/keep-focus-near.ts';
 import { isFocusInDialogOrLost } from '../lib/lost-focus.ts';
 
@@ -10,7 +11,7 @@ import { isFocusInDialogOrLost } from '../lib/lost-focus.ts';
 export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
   useEffect(() => {
     // The focus moves into the dialog later.
-    const before = document.activeElement;
+    const before = lastFocus();
     if (!opened || !wanted || !(before instanceof HTMLElement)) return;
     const parts = partsAround(before);
     return () => {
