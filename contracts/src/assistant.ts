@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { maxCharacters, maxUnits, text } from './fields.ts';
+import { maxCharacters, maxUnits, text, visible } from './fields.ts';
 import { limits } from './limits.ts';
 import { mentor } from './mentors.ts';
 
@@ -19,8 +19,7 @@ export const urgencies = [
 ] as const;
 
 const answer = text('Please answer this question').check(
-  z.trim(),
-  z.minLength(1, 'Please answer this question'),
+  ...visible('Please answer this question'),
   maxCharacters(limits.answerMax, `An answer can have at most ${limits.answerMax} characters`),
 );
 

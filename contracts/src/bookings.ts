@@ -10,6 +10,7 @@ import {
   moneyInput,
   optionalOrNull,
   text,
+  visible,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentIntent, stripePaymentIntentId } from './payments.ts';
@@ -35,8 +36,7 @@ const startsAt = optionalOrNull(startInput);
 
 /** Why something is reported or cancelled, in a person's own words. */
 const reason = text('Please describe what happened').check(
-  z.trim(),
-  z.minLength(1, 'Please describe what happened'),
+  ...visible('Please describe what happened'),
   maxCharacters(limits.problemTextMax, 'This is too long'),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, maxCharacters, text } from './fields.ts';
+import { id, instant, maxCharacters, text, visible } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { unprintable } from './texts.ts';
@@ -39,8 +39,7 @@ export const nameBeginning = text('q must be a string').check(
 /** A line of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
 export const circleName = (required: string) =>
   text(required).check(
-    z.trim(),
-    z.minLength(1, required),
+    ...visible(required),
     maxCharacters(limits.circleNameMax, 'Name too long'),
     z.refine((name) => !unprintable.test(name), 'Circle name must be a single line of text'),
   );

@@ -8,6 +8,7 @@ import {
   numberInQuery,
   optionalOrNull,
   text,
+  visible,
 } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
@@ -15,8 +16,7 @@ import { person } from './people.ts';
 
 /** The text of a message: 1-4,000 code points after trimming (product 3.8). */
 export const messageContent = text('Please write a message').check(
-  z.trim(),
-  z.minLength(1, 'Please write a message'),
+  ...visible('Please write a message'),
   maxCharacters(limits.messageMax, `A message can have at most ${limits.messageMax} characters`),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, text } from './fields.ts';
+import { maxCharacters, text, visible } from './fields.ts';
 
 /** Control characters, line separators, and marks that change the direction of the text. */
 export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -7,7 +7,7 @@ export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 
 /**
- * A required text: normalised to NFC, trimmed, not blank. May have several lines.
+ * A required text: normalised to NFC, trimmed, with something visible in it. May have several lines.
  * @param label the start of error messages, e.g. "Job title"
  * @param required the error message if the text is missing or blank
  */
@@ -16,8 +16,7 @@ export const paragraphs = (label: string, max: number, required: string) =>
     // Bounds the cost of normalization, which composes at most four code points into one.
     maxCharacters(4 * max, tooLong(label, max)),
     z.normalize('NFC'),
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
+    ...visible(required),
     maxCharacters(max, tooLong(label, max)),
   );
 
