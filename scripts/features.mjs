@@ -39,7 +39,14 @@ export const features = {
       'mentors',
       'availability',
     ],
-    webDoors: ['booking.ts', 'home.ts', 'mentor.ts', 'session-kinds.ts', 'thread.ts'],
+    webDoors: [
+      'booking-entry.ts',
+      'booking.ts',
+      'home.ts',
+      'mentor.ts',
+      'session-kinds.ts',
+      'thread.ts',
+    ],
   },
   circles: {
     imports: ['identity', 'blocks', 'notifications', 'conversations', 'sessions'],

@@ -62,7 +62,7 @@ export const screens: Screen[] = [
     heading: 'Calls',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Schedule Call', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
   },
   { name: 'calls-empty', as: 'administrator', path: '/calls', heading: 'Calls' },

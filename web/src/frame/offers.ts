@@ -1,14 +1,12 @@
-import type { meetingTypes } from '@ithaca/contracts/meeting-types';
+import type { MeetingType } from '@ithaca/contracts/meeting-types';
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { sessionLengths } from './session-lengths.ts';
 
-type MeetingType = (typeof meetingTypes)[number];
-
 /** A rate and what it buys (product 2.12, 3.2). */
 export interface Offer {
   readonly type: MeetingType;
-  /** What a booking of it is called in calls. */
+  /** The session type with which API calls book it. */
   readonly sessionType: SessionType;
   readonly name: string;
   /** The rate's own name: "Message rate". */

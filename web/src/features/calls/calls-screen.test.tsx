@@ -1,6 +1,7 @@
 import { type CallItem, listCalls, listCallsBetween } from '@ithaca/contracts/calls';
-import { listSessions } from '@ithaca/contracts/sessions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { MeetingType } from '@ithaca/contracts/meeting-types';
+import { listSessions, type SessionItem, type SessionType } from '@ithaca/contracts/sessions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCallItem } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
@@ -107,15 +108,36 @@ describe('the calendar', () => {
 });
 
 describe('scheduling a call', () => {
-  it('offers each of the person’s mentors who can be booked once', async () => {
-    const me = aUser();
-    const mine = aSessionItem();
-    const asMentor = { ...aSessionItem(), mentor: mine.mentee, mentee: mine.mentor };
-    const api = apiOf().on(listSessions, { status: 200, body: [mine, mine, asMentor] });
-    renderApp('/calls', { api, user: { ...me, id: mine.mentee.id } });
+  const mine = aSessionItem();
+  const offering = (last: number, ...meetingTypes: MeetingType[]): SessionItem => ({
+    ...mine,
+    mentor: { ...mine.mentor, id: `0192a1b2-0000-7000-8000-00000000000${last}` },
+    mentorProfile: { ...mine.mentorProfile, meetingTypes },
+  });
+  const openList = async (sessions: SessionItem[]) => {
+    const api = apiOf().on(listSessions, { status: 200, body: sessions });
+    const app = renderApp('/calls', { api, user: { ...aUser(), id: mine.mentee.id } });
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule Call' }));
-    const links = within(await screen.findByRole('dialog'));
-    expect(await links.findByRole('link')).toHaveProperty('pathname', `/expert/${mine.mentor.id}`);
+    const list = within(await screen.findByRole('dialog')).findByRole('list');
+    return { ...app, mentors: within(await list).getAllByRole('button') };
+  };
+
+  it('offers each of the person’s mentors who can be booked and takes calls, once', async () => {
+    const asMentor = { ...mine, mentor: mine.mentee, mentee: mine.mentor };
+    const { mentors } = await openList([mine, mine, asMentor, offering(8, 'message', 'in_person')]);
+    expect(mentors.map(({ textContent }) => textContent)).toEqual([
+      `${mine.mentor.firstName} ${mine.mentor.lastName}${mine.mentorProfile.title}`,
+    ]);
+  });
+
+  it.each<[SessionType, MeetingType[]]>([
+    ['video_call', ['phone', 'video']],
+    ['phone_call', ['message', 'phone']],
+  ])('opens the booking of a %s with a mentor who offers %j', async (type, offered) => {
+    const { mentors, router } = await openList([offering(8, ...offered)]);
+    fireEvent.click(mentors[0] ?? document.body);
+    await waitFor(() => expect(router.state.location.state.dialog).toBe(`book ${type}`));
+    expect(router.state.location.pathname).toBe('/expert/0192a1b2-0000-7000-8000-000000000008');
   });
 
   it('says how to get a mentor when there is none', async () => {

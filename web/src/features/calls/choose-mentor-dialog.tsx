@@ -1,8 +1,9 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import type { SessionItem } from '@ithaca/contracts/sessions';
-import { Button } from '@mantine/core';
+import type { SessionItem, SessionType } from '@ithaca/contracts/sessions';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { useGoToDialog } from '../../frame/use-go-to-dialog.ts';
 import { fullName } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,15 +13,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { bookingEntry } from '../sessions/booking-entry.ts';
 import classes from './choose-mentor-dialog.module.css';
 import { sessionsQuery } from './lists.queries.ts';
 
-/** The viewer's mentors who can be booked, each once. */
-const mentorsOf = (sessions: readonly SessionItem[], me: string): SessionItem[] => {
-  const known = new Map<string, SessionItem>();
+interface Choice {
+  session: SessionItem;
+  /** A video call if the mentor offers both kinds. */
+  type: SessionType;
+}
+
+/** The kind of call that a mentor offers. */
+const callOf = ({ mentorProfile }: SessionItem): SessionType | null => {
+  if (mentorProfile.meetingTypes.includes('video')) return 'video_call';
+  return mentorProfile.meetingTypes.includes('phone') ? 'phone_call' : null;
+};
+
+/** The viewer's mentors with whom a call can be booked, each once. */
+const choicesOf = (sessions: readonly SessionItem[], me: string): Choice[] => {
+  const known = new Map<string, Choice>();
   for (const session of sessions) {
-    const isOffer = session.mentee.id === me && session.can.book;
-    if (isOffer && !known.has(session.mentor.id)) known.set(session.mentor.id, session);
+    const type = callOf(session);
+    const isOffer = session.mentee.id === me && session.can.book && type !== null;
+    if (isOffer && !known.has(session.mentor.id)) known.set(session.mentor.id, { session, type });
   }
   return [...known.values()];
 };
@@ -28,13 +43,14 @@ const mentorsOf = (sessions: readonly SessionItem[], me: string): SessionItem[] 
 const Mentors = () => {
   const me = useSignedInUser().id;
   const query = useInfiniteQuery(sessionsQuery);
+  const goToDialog = useGoToDialog();
   if (query.isPending) return <Skeletons count={3} height="4rem" className={classes.list ?? ''} />;
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-  const mentors = mentorsOf(itemsOf(query.data), me);
+  const choices = choicesOf(itemsOf(query.data), me);
   return (
     <>
-      {mentors.length === 0 && !query.hasNextPage ? (
+      {choices.length === 0 && !query.hasNextPage ? (
         <EmptyState
           as="h3"
           what="No mentors to book yet"
@@ -47,15 +63,20 @@ const Mentors = () => {
         />
       ) : (
         <ul className={classes.list}>
-          {mentors.map(({ mentor, mentorProfile }) => (
+          {choices.map(({ session: { mentor, mentorProfile }, type }) => (
             <li key={mentor.id}>
-              <AppLink href={pathTo('expert', { id: mentor.id })} className={classes.mentor}>
+              <UnstyledButton
+                className={classes.mentor ?? ''}
+                onClick={() =>
+                  void goToDialog(pathTo('expert', { id: mentor.id }), bookingEntry(type))
+                }
+              >
                 <Avatar person={mentor} size={44} />
                 <span className={classes.who}>
                   <strong>{fullName(mentor)}</strong>
                   <span>{mentorProfile.title}</span>
                 </span>
-              </AppLink>
+              </UnstyledButton>
             </li>
           ))}
         </ul>
@@ -65,7 +86,7 @@ const Mentors = () => {
   );
 };
 
-/** Chooses the mentor for a call; the call is booked on their page. */
+/** Chooses the mentor for a call, and opens its booking on their page. */
 export const ChooseMentorDialog = (props: { opened: boolean; onClose: () => void }) => (
   <Dialog title="Who do you want to call?" opened={props.opened} onClose={props.onClose}>
     {props.opened && <Mentors />}
