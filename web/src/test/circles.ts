@@ -91,3 +91,13 @@ export const anOpenMenteeCircle = (fields: Partial<OpenMenteeCircle> = {}): Open
   ...chat,
   ...fields,
 });
+
+/** Luca's circle, opened by a member whose membership has the id "own". */
+export const lucasCircle = (fields: Partial<OpenMentorCircle> = {}): OpenMentorCircle =>
+  anOpenMentorCircle({
+    mentor: luca,
+    members: [{ id: 'own', mentee: self() }, ...someMembers('Noor')],
+    memberCount: 2,
+    can: { manage: false, write: true },
+    ...fields,
+  });

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * A panel with a title that slides in over the page, from the right or from below. Dialogs, whose z-index is 200, lie
@@ -21,6 +22,7 @@ export const Drawer = (props: {
   bodyClassName?: string | undefined;
   children: ReactNode;
 }) => {
+  useFocusReturn(props.opened, true);
   useEscape(props.opened, props.onClose);
   return (
     <MantineDrawer.Root
