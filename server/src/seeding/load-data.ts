@@ -9,7 +9,6 @@ import {
 import { seedUnlocks } from '../features/sessions/seeding.ts';
 import { newId } from '../platform/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/db/database.ts';
-import { execute, sql } from '../platform/db/statement.ts';
 import { createRandom } from './random.ts';
 
 /** How many records to add. */
@@ -159,11 +158,19 @@ const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: nu
 
 /**
  * Updates the planner's statistics, so that it doesn't treat the tables as empty, and the visibility map, which
- * index-only scans need, and sorts into the search indexes what they have collected.
+ * index-only scans need, and sorts into the search indexes what they have collected. Among a million mentors, that
+ * takes longer than a statement of the pool may.
  */
-const vacuum = (db: Database) =>
-  execute(
-    db,
-    sql`VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, mentor_stems, mentor_search_words,
-      conversations, conversation_participants, messages`,
-  );
+const vacuum = async (db: Database): Promise<void> => {
+  const client = await db.$client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(
+      `VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, mentor_stems, mentor_search_words,
+         conversations, conversation_participants, messages`,
+    );
+  } finally {
+    // Closed, as it has another timeout than the others.
+    client.release(true);
+  }
+};
