@@ -109,6 +109,7 @@ export const importRules = (features) => {
         'server/src/*.ts',
         'server/src/config/**',
         'server/src/import/**',
+        'server/src/tools/**',
         'server/src/landing/**',
         'server/src/visiting/**',
       ],
@@ -121,7 +122,7 @@ export const importRules = (features) => {
     ),
     restrict(['server/src/demo/**'], [entersFeaturesBy(['index.ts'])]),
     restrict(
-      ['server/src/seed.ts', 'server/src/seeding/**'],
+      ['server/src/tools/seed.ts', 'server/src/seeding/**'],
       [entersFeaturesBy(['index.ts', 'seeding.ts'])],
     ),
     ...names.flatMap((name) => serverFeatureRules(features, name)),

@@ -51,12 +51,15 @@ const uploads = '/api/uploads/';
 /** The address of a file. */
 export const fileUrl = (id: string) => `${uploads}${id}`;
 
-/** The address of a photo that the landing page shows to everybody. */
-export const faceUrl = (id: string) => `/api/faces/${id}`;
-
 /** The id of the file with this address; `null` for any other address. */
 export const fileIdOf = (url: string | null): string | null =>
   url?.startsWith(uploads) ? url.slice(uploads.length) : null;
+
+/** The address at which everybody may see a photo, if its mentor is on the landing page or has a public page. */
+export const faceOf = (url: string | null): string | null => {
+  const id = fileIdOf(url);
+  return id === null ? url : `/api/faces/${id}`;
+};
 
 /** A stored file. `size` and `type` are those of the stored content. */
 export const storedFile = z.object({
@@ -98,7 +101,7 @@ export const getFile = endpoint({
 export const getFace = endpoint({
   method: 'GET',
   path: '/api/faces/{id}',
-  summary: 'The photo of a mentor who may be on the landing page, for everybody',
+  summary: 'The photo of a mentor on the landing page or with a public page, for everybody',
   access: 'anyone',
   params: z.object({ id }),
   query: avatarQuery,

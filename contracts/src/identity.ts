@@ -17,7 +17,7 @@ export {
   userTypes,
 } from './user.ts';
 
-/** What everybody fills in who asks for an account. */
+/** The fields that everybody who asks for an account fills in. */
 export const registerFields = {
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -28,8 +28,8 @@ export const monthlyFigures = z.extend(funnel, {
   /** Unlocks, plans and the platform's share of sessions, before refunds. */
   revenue: money,
   /**
-   * How long half of the people who were written to first waited at most before they answered, of the
-   * conversations that were opened in the month; `null` without an answer.
+   * The median number of minutes until the first reply, over the conversations that were opened in the month; `null`
+   * if nobody replied.
    */
   firstReplyMinutes: z.nullable(z.number()),
 });

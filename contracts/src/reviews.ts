@@ -4,7 +4,7 @@ import { cursor, id, instant, maxCharacters, pageLimit, text } from './fields.ts
 import { limits } from './limits.ts';
 import { paragraphs } from './texts.ts';
 
-/** For how many days after the completion only its author reads a review, unless the other person writes theirs (product 3.7). */
+/** For how many days after completion only the author can read a review, unless the other person writes theirs (product 3.7). */
 export const blindDays = 14;
 
 const byUserId = z.object({ userId: id });
@@ -51,7 +51,7 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A published review as the person sees it whom it is about. */
+/** A published review, as seen by the person it is about. */
 export const receivedReview = z.object({
   ...common,
   can: z.object({ reply: z.boolean(), report: z.boolean() }),

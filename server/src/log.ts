@@ -11,7 +11,7 @@ const warning = 40;
  * written at once, with all lines before it, and so is everything when the process exits or crashes.
  * @param file a path, or the number of an open file
  */
-export const createLogOutput = (file: number | string): DestinationStream => {
+const createLogOutput = (file: number | string): DestinationStream => {
   const output = pino.destination({
     dest: file,
     sync: true,

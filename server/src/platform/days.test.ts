@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { daysUntil } from './days.ts';
+import { daysUntil, monthsUntil } from './days.ts';
 
 it('lists days in UTC across the end of a month, today last', () => {
   const lateEvening = new Date('2027-03-01T23:59:59.999Z');
   expect(daysUntil(lateEvening, 3)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
+});
+
+it('lists months in UTC without gaps, at the end of a year and of a month, the current one last', () => {
+  const endOfJanuary = new Date('2026-01-31T12:00:00Z');
+  expect(monthsUntil(endOfJanuary, 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+  expect(monthsUntil(new Date('2026-03-31T23:59:59.999Z'), 2)).toEqual(['2026-02', '2026-03']);
+  expect(monthsUntil(new Date('2026-11-22T00:00:00Z'), 1)).toEqual(['2026-11']);
 });

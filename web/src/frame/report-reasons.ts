@@ -5,7 +5,7 @@ export const reportReasons: Readonly<Record<ConcernReason, string>> = {
   harassment: 'Harassment',
   spam: 'Spam',
   false_identity: 'False identity',
-  payment_outside: 'Asks for payment outside',
+  payment_outside: 'Asks for payment outside the platform',
   inappropriate: 'Inappropriate content',
   other: 'Something else',
 };

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import classes from './avatar.module.css';
 
 /** A stable hue (0-359) for an id. */
-export const hueOf = (id: string): number => {
+const hueOf = (id: string): number => {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (hash * 31 + id.charCodeAt(at)) >>> 0;
   return hash % 360;

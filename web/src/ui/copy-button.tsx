@@ -27,7 +27,7 @@ export const CopyButton = (props: {
       {error && (
         <div className={classes.failure}>
           <FormError>
-            The {what} couldn’t be copied. Select {it} and copy {it} by hand.
+            The {what} couldn’t be copied. Select {it} and copy {it} manually.
           </FormError>
         </div>
       )}

@@ -14,6 +14,8 @@ export const Drawer = (props: {
   onClose: () => void;
   /** Called when it has slid out. */
   onClosed?: () => void;
+  /** Whether the focus returns to where it was; not if `onClosed` takes care of it. */
+  returnFocus?: boolean;
   position: 'right' | 'bottom';
   size: string;
   /** Before the title. */
@@ -22,7 +24,7 @@ export const Drawer = (props: {
   bodyClassName?: string | undefined;
   children: ReactNode;
 }) => {
-  useFocusReturn(props.opened, true);
+  useFocusReturn(props.opened, props.returnFocus ?? true);
   useEscape(props.opened, props.onClose);
   return (
     <MantineDrawer.Root

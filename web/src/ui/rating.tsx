@@ -8,7 +8,7 @@ export const starPath =
 const places = [0, 1, 2, 3, 4];
 
 /** How much of a star is filled: all, half for any fraction, or nothing. */
-export const starFill = (rating: number, place: number): 0 | 0.5 | 1 => {
+const starFill = (rating: number, place: number): 0 | 0.5 | 1 => {
   const rest = rating - place;
   if (rest >= 1) return 1;
   return rest > 0 ? 0.5 : 0;

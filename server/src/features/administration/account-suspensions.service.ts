@@ -80,8 +80,8 @@ export const createAccountSuspensions = (
      * @throws not_found (404) for accounts that are unknown, unverified or deleted;
      *   administrator_account (409); already_suspended (409)
      */
-    async suspend(moderator: Actor, userId: string, reason: string): Promise<ManagedPerson> {
-      const { userId: by } = moderator;
+    async suspend(admin: Actor, userId: string, reason: string): Promise<ManagedPerson> {
+      const { userId: by } = admin;
       const person = await inTransaction(db, async (tx) => {
         const refusal = accountSuspendRefusal(await lock(tx, userId), config);
         if (refusal) throw refuseAccount(refusal);
@@ -109,8 +109,8 @@ export const createAccountSuspensions = (
      * Ends the suspension of an account, lists its profiles again and mails the person.
      * @throws not_found (404) for accounts that are unknown, unverified or deleted; not_suspended (409)
      */
-    async restore(moderator: Actor, userId: string): Promise<ManagedPerson> {
-      const { userId: by } = moderator;
+    async restore(admin: Actor, userId: string): Promise<ManagedPerson> {
+      const { userId: by } = admin;
       const person = await inTransaction(db, async (tx) => {
         const account = await lock(tx, userId);
         const refusal = accountRestoreRefusal(account);

@@ -7,14 +7,14 @@ import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { MentorList } from './mentor-list.service.ts';
 import type { MonthlyStatistics } from './monthly-statistics.service.ts';
-import type { Suspensions } from './profile-suspensions.service.ts';
+import type { ProfileSuspensions } from './profile-suspensions.service.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
 interface Services {
   mentorList: MentorList;
   statistics: StatisticsService;
   monthlyStatistics: MonthlyStatistics;
-  suspensions: Suspensions;
+  suspensions: ProfileSuspensions;
 }
 
 export const administrationRoutes = ({

@@ -16,8 +16,8 @@ import { adminPaymentRoutes } from './payments.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleList } from './people-list.service.ts';
 import { administrationData } from './personal-data.ts';
-import { suspensionMailJobs } from './profile-suspension-mail.ts';
-import { createSuspensions } from './profile-suspensions.service.ts';
+import { profileSuspensionMailJobs } from './profile-suspension-mail.ts';
+import { createProfileSuspensions } from './profile-suspensions.service.ts';
 import { createStaffRefunds } from './refunds.service.ts';
 import { createStatistics } from './statistics.service.ts';
 
@@ -39,7 +39,7 @@ export const createAdministration = (
         mentorList: createMentorList(context),
         statistics: createStatistics(context),
         monthlyStatistics: createMonthlyStatistics(context),
-        suspensions: createSuspensions(context),
+        suspensions: createProfileSuspensions(context),
       }),
       ...adminPaymentRoutes({
         paymentList,
@@ -49,7 +49,7 @@ export const createAdministration = (
       ...peopleRoutes(createPeopleList(context), createAccountSuspensions(context, identity)),
       ...bookingReportRoutes(createBookingReportQueue(context, sessions.reports)),
     ],
-    jobs: [...suspensionMailJobs(context), ...accountSuspensionMailJobs(context)],
+    jobs: [...profileSuspensionMailJobs(context), ...accountSuspensionMailJobs(context)],
     personalData: administrationData,
   };
 };

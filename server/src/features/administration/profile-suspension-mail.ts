@@ -9,19 +9,22 @@ import { restorationMail, suspensionMail } from './profile-suspension-mail-texts
 import { findSuspension, isProfileSuspended } from './profile-suspensions.store.ts';
 
 /** Mails the reason of a suspension to the mentor. */
-export const sendSuspension = jobKind(
+export const sendProfileSuspension = jobKind(
   'administration.send-suspension',
   z.object({ suspensionId: id }),
 );
 
 /** Tells a mentor that their suspension ended. */
-export const sendRestoration = jobKind('administration.send-restoration', z.object({ userId: id }));
+export const sendProfileRestoration = jobKind(
+  'administration.send-restoration',
+  z.object({ userId: id }),
+);
 
 /** Handles both jobs. A retry may send the mail twice. */
-export const suspensionMailJobs = (context: Context) => {
+export const profileSuspensionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   return [
-    handleJob(sendSuspension, async ({ suspensionId }) => {
+    handleJob(sendProfileSuspension, async ({ suspensionId }) => {
       const suspension = await findSuspension(db, suspensionId);
       // The mail may be days late, and the suspension over.
       if (!suspension || suspension.restoredAt) return;
@@ -32,7 +35,7 @@ export const suspensionMailJobs = (context: Context) => {
         suspensionMail(recipient, `${config.publicUrl}${pathTo('contact')}`, suspension.reason),
       );
     }),
-    handleJob(sendRestoration, async ({ userId }) => {
+    handleJob(sendProfileRestoration, async ({ userId }) => {
       const recipient = await readRecipient(context, userId);
       const profile = recipient && (await findProfileOfUser(db, userId));
       // Suspended again in the meantime.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { profileRows } from '../../../test/profile-rows.ts';
-import { restoreRefusal, suspendRefusal } from './profile-suspensions.policy.ts';
+import { profileRestoreRefusal, profileSuspendRefusal } from './profile-suspensions.policy.ts';
 
 it.each(profileRows)(
   'a profile that is $applicationStatus, active $isActive, can be suspended or restored, not both',
@@ -11,6 +11,6 @@ it.each(profileRows)(
         : profile.isActive
           ? [null, 'not_suspended']
           : ['already_suspended', null];
-    expect([suspendRefusal(profile), restoreRefusal(profile)]).toEqual(expected);
+    expect([profileSuspendRefusal(profile), profileRestoreRefusal(profile)]).toEqual(expected);
   },
 );

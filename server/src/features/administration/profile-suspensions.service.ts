@@ -9,16 +9,16 @@ import { findProfile, type Profile, updateProfile } from '../mentors/index.ts';
 import { mentorSuspended } from './administration.events.ts';
 import { presentManagedMentor } from './mentor-list.presenter.ts';
 import { findManagedMentor } from './mentor-list.store.ts';
-import { sendSuspension } from './profile-suspension-mail.ts';
-import { restoreRefusal, suspendRefusal } from './profile-suspensions.policy.ts';
-import { endSuspension, insertSuspension } from './profile-suspensions.store.ts';
+import { sendProfileSuspension } from './profile-suspension-mail.ts';
+import { profileRestoreRefusal, profileSuspendRefusal } from './profile-suspensions.policy.ts';
+import { endProfileSuspension, insertProfileSuspension } from './profile-suspensions.store.ts';
 import { tellOfRestoration } from './restorations.ts';
 
 /**
  * Suspending the profiles of mentors, and ending these suspensions (product 2.14). Sessions and conversations stay as they
  * are: only the profile is hidden.
  */
-export const createSuspensions = (context: Context) => {
+export const createProfileSuspensions = (context: Context) => {
   const { db, clock, jobs, events, security, audit } = context;
   /** Finds a profile whose standing nothing else changes until the transaction ends. */
   const lockProfile = async (tx: Transaction, profileId: string): Promise<Profile> => {
@@ -41,17 +41,23 @@ export const createSuspensions = (context: Context) => {
      * Hides the profile and mails the reason to the mentor.
      * @throws not_found (404) unless it belongs to an approved mentor; already_suspended (409)
      */
-    async suspend(moderator: Actor, profileId: string, reason: string): Promise<ManagedMentor> {
-      const { userId: by } = moderator;
+    async suspend(admin: Actor, profileId: string, reason: string): Promise<ManagedMentor> {
+      const { userId: by } = admin;
       const { userId, mentor } = await inTransaction(db, async (tx) => {
         const profile = await lockProfile(tx, profileId);
-        const refusal = suspendRefusal(profile);
+        const refusal = profileSuspendRefusal(profile);
         if (refusal) throw refuse(refusal);
         const { userId } = profile;
         const [at, id] = [clock.now(), newId()];
-        await insertSuspension(tx, { id, profileId, reason, suspendedAt: at, suspendedBy: by });
+        await insertProfileSuspension(tx, {
+          id,
+          profileId,
+          reason,
+          suspendedAt: at,
+          suspendedBy: by,
+        });
         await updateProfile(tx, profileId, { isActive: false, updatedAt: at });
-        await jobs.add(tx, sendSuspension, { suspensionId: id });
+        await jobs.add(tx, sendProfileSuspension, { suspensionId: id });
         await events.publish(tx, mentorSuspended, { profileId, userId, by, at });
         const people = { actorId: by, subjectId: userId };
         audit.record(tx, { kind: 'mentor.suspended', ...people, details: { profileId } });
@@ -66,16 +72,16 @@ export const createSuspensions = (context: Context) => {
      * when the account is restored.
      * @throws not_found (404) unless it belongs to an approved mentor; not_suspended (409)
      */
-    async restore(moderator: Actor, profileId: string): Promise<ManagedMentor> {
-      const { userId: by } = moderator;
+    async restore(admin: Actor, profileId: string): Promise<ManagedMentor> {
+      const { userId: by } = admin;
       const { userId, mentor } = await inTransaction(db, async (tx) => {
         const profile = await lockProfile(tx, profileId);
-        const refusal = restoreRefusal(profile);
+        const refusal = profileRestoreRefusal(profile);
         if (refusal) throw refuse(refusal);
         const { userId } = profile;
         const at = clock.now();
         // The profile of a suspended account is inactive without being suspended itself.
-        if (!(await endSuspension(tx, profileId, { restoredAt: at, restoredBy: by }))) {
+        if (!(await endProfileSuspension(tx, profileId, { restoredAt: at, restoredBy: by }))) {
           throw refuse('not_suspended');
         }
         await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
@@ -92,4 +98,4 @@ export const createSuspensions = (context: Context) => {
     },
   };
 };
-export type Suspensions = ReturnType<typeof createSuspensions>;
+export type ProfileSuspensions = ReturnType<typeof createProfileSuspensions>;

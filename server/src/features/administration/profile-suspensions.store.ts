@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { mentorSuspensions, type SuspensionRow } from './administration.tables.ts';
 
 /** @throws a violation of `mentor_suspensions_open` if the mentor is suspended already */
-export const insertSuspension = async (
+export const insertProfileSuspension = async (
   tx: Transaction,
   suspension: Omit<SuspensionRow, 'restoredAt' | 'restoredBy'>,
 ) => {
@@ -44,7 +44,7 @@ export const wasProfileRestoredSince = async (
 };
 
 /** Ends the suspension of a profile. @returns whether one was in force */
-export const endSuspension = async (
+export const endProfileSuspension = async (
   tx: Transaction,
   profileId: string,
   end: { restoredAt: Date; restoredBy: string },

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { mentorRestored, type StandingChange } from './administration.events.ts';
-import { sendRestoration } from './profile-suspension-mail.ts';
+import { sendProfileRestoration } from './profile-suspension-mail.ts';
 
 /** Mails and notifies a mentor whose profile is listed again after a suspension of its own (product 2.14). */
 export const tellOfRestoration = async (
@@ -9,6 +9,6 @@ export const tellOfRestoration = async (
   tx: Transaction,
   change: StandingChange,
 ) => {
-  await jobs.add(tx, sendRestoration, { userId: change.userId });
+  await jobs.add(tx, sendProfileRestoration, { userId: change.userId });
   await events.publish(tx, mentorRestored, change);
 };

@@ -9,7 +9,11 @@ import {
   sendAccountRestoration,
   sendAccountSuspension,
 } from './account-suspension-mail.ts';
-import { sendRestoration, sendSuspension, suspensionMailJobs } from './profile-suspension-mail.ts';
+import {
+  profileSuspensionMailJobs,
+  sendProfileRestoration,
+  sendProfileSuspension,
+} from './profile-suspension-mail.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
@@ -20,7 +24,10 @@ const runLate = async <T>({ name }: JobKind<T>, data: T) => {
   const handle: Jobs['handle'] = (kind, handler) =>
     void handlers.set(kind.name, handler as (data: unknown) => Promise<void>);
   const { context } = app();
-  for (const register of [...accountSuspensionMailJobs(context), ...suspensionMailJobs(context)])
+  for (const register of [
+    ...accountSuspensionMailJobs(context),
+    ...profileSuspensionMailJobs(context),
+  ])
     register({ handle } as Jobs);
   await handlers.get(name)?.(data);
 };
@@ -71,10 +78,10 @@ it('late mails about a profile tell only of a suspension that is in force, or ha
     { suspend: `/api/moderation/suspend/${id}`, restore: `/api/moderation/restore/${id}` },
     { table: 'mentor_suspensions', column: 'profile_id', id },
   );
-  await runLate(sendSuspension, { suspensionId: first });
-  await runLate(sendRestoration, { userId: mentor.user.id });
+  await runLate(sendProfileSuspension, { suspensionId: first });
+  await runLate(sendProfileRestoration, { userId: mentor.user.id });
   expect(await countMails(mentor)).toBe(3);
-  await runLate(sendSuspension, { suspensionId: second });
+  await runLate(sendProfileSuspension, { suspensionId: second });
   expect(await countMails(mentor)).toBe(4);
 });
 

@@ -48,7 +48,7 @@ const urgencyOf: Record<AssistantAnswers['urgency'], number> = {
   'Important but not urgent': 0.2,
   "I'm exploring for now": 0,
 };
-/** What a profile gains that speaks of urgent matters, if the matter is urgent. */
+/** What a profile that speaks of urgent matters gains if the matter is urgent. */
 const urgentManner = 0.3;
 
 /**

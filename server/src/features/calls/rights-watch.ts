@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { poll } from '../../platform/poll.ts';
 import { findLastingSignIns } from '../identity/index.ts';
 import { readVerdicts } from './call-rights.ts';
 import type { Rooms } from './rooms.ts';
@@ -15,38 +16,24 @@ const everyMs = 500;
  */
 export const watchRights = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
-  rooms: Pick<Rooms, 'present' | 'close'>,
+  rooms: Pick<Rooms, 'attendees' | 'close'>,
 ): (() => Promise<void>) => {
-  let checking: Promise<void> | null = null;
-
   const check = async () => {
-    const present = rooms.present();
-    if (present.length === 0) return;
+    const attendees = rooms.attendees();
+    if (attendees.length === 0) return;
     const verdictOf = await readVerdicts(
       { db, clock },
-      present.map(({ address }) => address),
+      attendees.map(({ address }) => address),
     );
-    const signInIds = present.flatMap(({ socket }) => (socket ? [socket.actor.signInId] : []));
+    const signInIds = attendees.flatMap(({ socket }) => (socket ? [socket.actor.signInId] : []));
     const lasting = await findLastingSignIns(db, [...new Set(signInIds)], clock.now());
-    for (const presence of present) {
-      const { userId, address, socket, isWatching } = presence;
+    for (const attendee of attendees) {
+      const { userId, address, socket, isWatching } = attendee;
       const verdict = verdictOf(userId, address);
       const isAllowed = isWatching ? verdict !== 'not_found' : verdict === 'open';
-      if (!isAllowed || (socket && !lasting.has(socket.actor.signInId))) rooms.close(presence);
+      if (!isAllowed || (socket && !lasting.has(socket.actor.signInId))) rooms.close(attendee);
     }
   };
 
-  const timer = setInterval(() => {
-    checking ??= check()
-      .catch((error) => failures.report('calls', error))
-      .finally(() => {
-        checking = null;
-      });
-  }, everyMs);
-  timer.unref();
-
-  return async () => {
-    clearInterval(timer);
-    await checking;
-  };
+  return poll(everyMs, check, (error) => failures.report('calls', error));
 };

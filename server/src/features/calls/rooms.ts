@@ -9,7 +9,7 @@ import { createRoomChanges } from './room-changes.ts';
 import { isLater, type Member, personGone, type RoomNews, roomEvents } from './room-events.ts';
 
 /** A person who is in a call, or whose socket watches it. */
-export interface Presence {
+export interface Attendee {
   readonly address: CallAddress;
   readonly userId: string;
   /** Null if they are in the call by a socket of another process. */
@@ -36,9 +36,9 @@ export interface Rooms {
   watch(socket: HubSocket, address: CallAddress): void;
   unwatch(socket: HubSocket, address: CallAddress): void;
   /** Everybody who is in a call or watches one, as far as this process knows. */
-  present(): Presence[];
+  attendees(): Attendee[];
   /** Takes somebody out of a call that can't go on for them, or ends their watching. */
-  close(presence: Presence): void;
+  close(attendee: Attendee): void;
 }
 
 /**
@@ -170,7 +170,7 @@ export const createRooms = (
       if (room) unwatch(room, socket);
     },
 
-    present: () =>
+    attendees: () =>
       [...rooms.values()].flatMap(({ address, members, sockets, watchers }) => [
         ...[...members.keys()].map((userId) => ({
           address,

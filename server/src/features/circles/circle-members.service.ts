@@ -29,7 +29,7 @@ export interface CircleRules<Row, Parts extends { readonly members: CircleMember
     viewer: Actor,
     added: { menteeId: string; members: readonly string[] },
   ): Promise<boolean>;
-  /** Why somebody can't be added who isn't available. */
+  /** Why somebody who isn't available can't be added. */
   readonly notAvailable: string;
   /** Takes a member out of a locked circle and its chat. */
   leave(

@@ -43,7 +43,7 @@ type Changes = z.output<typeof changeMentorCircle.body>;
 const kind = 'mentor_circle';
 
 /** Adds the people to circles. */
-export const readMentorCircles = async (
+const readMentorCircles = async (
   db: Connection,
   rows: readonly MentorCircleRow[],
 ): Promise<MentorCircleParts[]> => {

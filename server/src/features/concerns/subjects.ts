@@ -2,8 +2,8 @@ import type { ConcernKind } from '@ithaca/contracts/concerns';
 import type { Connection } from '../../platform/db/database.ts';
 import {
   findReadableMessage,
+  haveSharedConversation,
   type MessageName,
-  shareConversation,
 } from '../conversations/index.ts';
 import { findAccounts, fullNameOf } from '../identity/index.ts';
 import { findProfileOfUser, isListed } from '../mentors/index.ts';
@@ -35,7 +35,8 @@ export const personSubject =
     const profile = await findProfileOfUser(db, userId);
     const isPublic = profile !== undefined && isListed(profile);
     const isOwn = userId === reporterId;
-    if (!isPublic && !isOwn && !(await shareConversation(db, reporterId, userId))) return undefined;
+    if (!isPublic && !isOwn && !(await haveSharedConversation(db, reporterId, userId)))
+      return undefined;
     const name = fullNameOf(account);
     const texts = isPublic ? [name, profile.title, profile.bio] : [name];
     return {

@@ -8,7 +8,7 @@ import { mayRead } from './conversations.policy.ts';
 import type { SentMessage } from './message-writer.store.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** What files are used by that were sent in a conversation, whose id is that of the record. */
+/** The kind of record that uses files sent in messages. Its id is the conversation's. */
 const usedBy = 'conversation';
 
 /** The files of messages that are available, by id. */

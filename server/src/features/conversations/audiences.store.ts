@@ -63,7 +63,7 @@ export const findSharedConversations = async (
 };
 
 /** Whether two people take part in the same conversation. */
-export const shareConversation = async (
+export const haveSharedConversation = async (
   db: Connection,
   personId: string,
   otherId: string,

@@ -111,13 +111,23 @@ const saysNothingAbout = (
 
 const asDuplicate = ({ message }: PendingMessage, outcome: Outcome): Outcome => {
   if (outcome instanceof Error) return outcome;
-  const isSame =
-    outcome.message.content === message.content &&
-    (outcome.message.attachment?.id ?? null) === message.attachmentId;
-  // The text of a removed message can no longer be compared.
-  if (!outcome.message.isRemoved && !isSame) return refuse('client_id_reused');
+  const { attachment = null } = outcome.message;
+  if (!isRepeated(message, outcome.message, attachment?.id ?? null))
+    return refuse('client_id_reused');
   return { created: false, message: outcome.message };
 };
+
+/**
+ * Whether a message is the one that was stored with its client id, sent again. The text of a removed message can no
+ * longer be compared.
+ */
+export const isRepeated = (
+  sent: SentMessage,
+  stored: Pick<Message, 'content' | 'isRemoved'>,
+  attachmentId: string | null,
+): boolean =>
+  stored.isRemoved === true ||
+  (stored.content === sent.content && attachmentId === sent.attachmentId);
 
 const keyOf = ({ conversationId, senderId, clientId }: SentMessage): string | null =>
   clientId && `${conversationId} ${senderId} ${clientId}`;

@@ -43,7 +43,7 @@ import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
 
 export { findAnswered } from './answers.store.ts';
-export { shareConversation } from './audiences.store.ts';
+export { haveSharedConversation } from './audiences.store.ts';
 export { type CircleAccess, findCircleAccess } from './circle-access.store.ts';
 export { conversationsDatabase } from './conversations.database.ts';
 export { circleEnded } from './conversations.events.ts';

@@ -34,8 +34,8 @@ type Row = [
 
 /**
  * Stores a group in one statement, all of it or nothing: it costs one round trip and one commit. Each
- * conversation's numbers continue without gaps, in the order given (product 3.8). Messages are stored
- * that `mayWrite` of conversations.policy.ts allows. No sender's client id may be in a group twice.
+ * conversation's numbers continue without gaps, in the order given (product 3.8). Only messages that `mayWrite`
+ * of conversations.policy.ts allows are stored. No sender's client id may be in a group twice.
  * @returns the fate of each, in the order given
  */
 export const writeMessages = async (

@@ -6,7 +6,12 @@ import { callEach } from '../../platform/listeners.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { AttachedFiles, Attachments } from './attachments.ts';
 import { type Audience, type Audiences, circleMaxAgeMs } from './audiences.ts';
-import { createPendingMessages, type PendingMessage, type Written } from './duplicate-sends.ts';
+import {
+  createPendingMessages,
+  isRepeated,
+  type PendingMessage,
+  type Written,
+} from './duplicate-sends.ts';
 import { createGroups } from './message-groups.ts';
 import { type Fate, type SentMessage, writeMessages } from './message-writer.store.ts';
 import { presentMessage, presentNewMessage } from './messages.presenter.ts';
@@ -41,7 +46,7 @@ export interface MessageWriter {
  * their order of arrival.
  * @param listener called with the stored messages of a group, after the commit and before the
  *   senders are answered. Stored messages are acknowledged even if the listener throws.
- * @param renew looks up the audience of messages again that have waited for a long time
+ * @param renew looks up again the audience of messages that have waited for a long time
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
@@ -78,7 +83,7 @@ export const createMessageWriter = (
   const settleFate = async (pending: PendingMessage, fate: Fate, stored: Message | null) => {
     if (stored) return pending.settle({ created: true, message: stored });
     if (fate.kind !== 'known') return pending.settle(refuse(refusalOf(fate.kind)));
-    const { id, conversationId, content, attachmentId } = pending.message;
+    const { id, conversationId } = pending.message;
     const row = await findMessage(db, conversationId, fate.seq);
     if (!row) return pending.settle(refuse('not_found'));
     const message = presentMessage(row, await attachments.find(db, [row]));
@@ -87,11 +92,8 @@ export const createMessageWriter = (
       await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
     }
-    // The text of a removed message can no longer be compared.
-    const isSame = message.content === content && row.attachmentId === attachmentId;
-    if (!message.isRemoved && !isSame) {
+    if (!isRepeated(pending.message, message, row.attachmentId))
       return pending.settle(refuse('client_id_reused'));
-    }
     return pending.settle({ created: false, message });
   };
 

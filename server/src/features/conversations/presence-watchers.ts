@@ -59,7 +59,7 @@ export const createPresenceWatchers = (
 
   /**
    * Whether the watcher may learn through one of these conversations whether a person is online. Removes those in
-   * which not both take part any more; those that a block closes stay, because it may end.
+   * which one of the two no longer takes part; those that a block closes stay, because the block may end.
    */
   const maySee = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
     const watcherId = socket.actor.userId;

@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
+import { monthsUntil } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { withMentees } from './mentees.ts';
-import { lastMonths, presentEarnings } from './monthly-earnings.ts';
+import { presentEarnings } from './monthly-earnings.ts';
 import { findMovements, sumMovements } from './movements.store.ts';
 import { requireOwnProfile } from './own-profile.ts';
 
@@ -22,7 +23,7 @@ export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
     async summarize(actor: Actor, months: number): Promise<Earnings> {
       await requireOwnProfile(db, actor);
       const sums = await sumMovements(db, actor.userId);
-      return presentEarnings(sums, lastMonths(clock.now(), months));
+      return presentEarnings(sums, monthsUntil(clock.now(), months));
     },
 
     /**

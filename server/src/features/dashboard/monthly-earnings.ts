@@ -14,12 +14,6 @@ const kindOf: Record<MonthlySum['sessionType'], keyof Amounts> = {
 /** The month of a time, YYYY-MM in UTC. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
-/** The last `count` months, oldest first; the last one is that of `now`. */
-export const lastMonths = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, at) =>
-    monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - at), 1))),
-  );
-
 /** The cents of one flow, in all kinds of sessions. */
 export const centsOfFlow = (sums: readonly MonthlySum[], flow: Flow): number =>
   sums.filter((sum) => sum.flow === flow).reduce((total, { cents }) => total + cents, 0);

@@ -14,7 +14,7 @@ export const createAccountToken = async (
 };
 
 /** After this many wrong passwords a token is dead (product 1.6). */
-export const maxWrongPasswords = 10;
+const maxWrongPasswords = 10;
 
 /** Whose usable token this is, without using it up. */
 export const peekAccountToken = async (

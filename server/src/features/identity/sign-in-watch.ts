@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
+import { poll } from '../../platform/poll.ts';
 import { findLastingSignIns } from './sign-ins.store.ts';
 
 /** How often the sign-ins of open sockets are checked. */
@@ -15,8 +16,6 @@ export const watchSignIns = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
   hub: Pick<Hub, 'signInIds' | 'dropSignIns'>,
 ): (() => Promise<void>) => {
-  let checking: Promise<void> | null = null;
-
   const check = async () => {
     const ids = hub.signInIds();
     if (ids.length === 0) return;
@@ -25,17 +24,5 @@ export const watchSignIns = (
     if (ended.length > 0) hub.dropSignIns(ended);
   };
 
-  const timer = setInterval(() => {
-    checking ??= check()
-      .catch((error) => failures.report('sign-ins', error))
-      .finally(() => {
-        checking = null;
-      });
-  }, everyMs);
-  timer.unref();
-
-  return async () => {
-    clearInterval(timer);
-    await checking;
-  };
+  return poll(everyMs, check, (error) => failures.report('sign-ins', error));
 };

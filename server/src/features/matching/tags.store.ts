@@ -5,7 +5,7 @@ import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 const maxTags = 8;
 /** An entry that fewer people wrote could tell who they are. */
 const minPeople = 3;
-/** How many entries are compared that have a word with this beginning. */
+/** How many entries with a word that begins like this are compared. */
 const maxCompared = 1000;
 
 /**

@@ -1,14 +1,8 @@
-import { faceUrl, fileIdOf } from '@ithaca/contracts/files';
+import { faceOf } from '@ithaca/contracts/files';
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import type { FeaturedRow } from './featured.store.ts';
-
-/** Visitors may see these photos, and no other files. */
-const faceOf = (url: string | null): string | null => {
-  const id = fileIdOf(url);
-  return id === null ? url : faceUrl(id);
-};
 
 /** Presents a mentor to people who are not signed in. */
 export const presentFeatured = (row: FeaturedRow): FeaturedMentor => ({

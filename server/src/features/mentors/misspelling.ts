@@ -1,13 +1,13 @@
 /**
- * How many letters a word has that is compared with others. Known words have up to 40 (see the migration); a
- * typed one may contain an extra letter.
+ * The lengths, in letters, of the words that are compared with others. Known words have up to 40 (see the migration);
+ * a typed one may contain an extra letter.
  */
 export const misspelt = { minLength: 4, maxLength: 41 };
 /** Words of this length may contain two mistakes, the most that the database matches. */
 const minLengthForTwoMistakes = 8;
 
 /** Whether a word is long enough to be compared with similar words and not longer than any known word. */
-export const mayBeMisspelt = (word: string): boolean => {
+const mayBeMisspelt = (word: string): boolean => {
   const letters = [...word].length;
   return (
     letters >= misspelt.minLength && letters <= misspelt.maxLength && /^[\p{L}\p{N}]+$/u.test(word)

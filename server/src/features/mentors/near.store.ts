@@ -20,7 +20,7 @@ import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const maxWords = 20;
 const sampleSize = 400;
-/** How many of the best-rated mentors are compared who have one concept, and several of the rarest. */
+/** How many of the best-rated mentors with one concept, and with several of the rarest, are compared. */
 const maxWithOne = 50;
 const maxWithSeveral = 12;
 const maxNear = 6;

@@ -141,8 +141,8 @@ export const findMentors = async (
 };
 
 /**
- * SQL: what matches in any tier. Only the rare part is looked up in an index, because what few listings match is checked
- * sooner than it is found in others.
+ * SQL: what matches in any tier. Only the rare part is looked up in an index, because checking the few listings that it
+ * finds is faster than looking up the other parts, too.
  */
 const fewCondition = (search: Search, rare: Search): Sql => {
   const found = widest(tierConditions(rare, hidden));
@@ -249,9 +249,9 @@ const totalSql = (tiers: readonly Sql[]): Sql => {
     (condition) => sql`(SELECT count(*)::integer FROM (
       SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${cap}) AS matches)`,
   );
-  const widest = others.at(-1);
+  const last = others.at(-1);
   if (!best) return sql`0`;
-  return widest ? sql`CASE WHEN ${best} = ${cap} THEN ${cap} ELSE ${widest} END` : best;
+  return last ? sql`CASE WHEN ${best} = ${cap} THEN ${cap} ELSE ${last} END` : best;
 };
 
 /**

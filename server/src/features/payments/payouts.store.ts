@@ -79,7 +79,7 @@ export const findUnsentPayout = async (db: Connection, id: string) => {
 };
 
 /**
- * All that the run of a payout transfers to its mentor. Others that lock a part of it wait until the transaction
+ * All payouts of the same run to the same mentor. Others that lock one of them wait until the transaction
  * ends, so that one of them is the last.
  */
 export const lockMentorsRun = (

@@ -1,15 +1,9 @@
-import { faceUrl, fileIdOf } from '@ithaca/contracts/files';
+import { faceOf } from '@ithaca/contracts/files';
 import type { Person } from '@ithaca/contracts/people';
 import type { PublicMentorPage, PublicPageReview } from '@ithaca/contracts/public-pages';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { withoutContacts } from '../../platform/without-contacts.ts';
 import { type Profile, presentProfile } from '../mentors/index.ts';
-
-/** Everybody may see these photos (product 2.7). */
-const faceOf = (url: string | null): string | null => {
-  const id = fileIdOf(url);
-  return id === null ? url : faceUrl(id);
-};
 
 /** Presents a mentor's profile to everybody, without contact data (product 2.15). */
 export const presentPublicPage = (

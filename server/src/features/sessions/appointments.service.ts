@@ -139,7 +139,7 @@ export const createAppointments = (
     async claim(tx: Transaction, wanted: WantedTime): Promise<boolean> {
       const { mentorId, sessionType, startsAt, userId } = wanted;
       const slot = { ...spanFrom(sessionType, startsAt), mentorId, heldFor: userId };
-      // A hold may last longer than until the start.
+      // A hold may outlast the start of its slot.
       if (startsAt <= clock.now()) return false;
       // Before the lock, so that most of the many people who want the same time don't have to wait for each other.
       if (await isTaken(tx, { ...wanted, heldFor: userId })) return false;

@@ -94,7 +94,7 @@ export const deleteEndedHolds = async (db: Connection, now: Date) => {
   await db.delete(appointments).where(lte(appointments.heldUntil, now));
 };
 
-/** Deletes the holds of a person, and those of slots of theirs. */
+/** Deletes a person's holds, and others' holds of their slots. */
 export const deleteHoldsAbout = async (tx: Transaction, userId: string) => {
   await tx
     .delete(appointments)

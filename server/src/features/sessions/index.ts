@@ -55,19 +55,19 @@ export { countDailySessions } from './daily-sessions.store.ts';
 export type { FeaturedReviews, PublicReview } from './featured.service.ts';
 export { findMenteesByName, hasSession } from './mentees.store.ts';
 export {
-  countFunnel,
-  countMonthlySessions,
-  findFirstReplyMinutes,
-} from './monthly-figures.store.ts';
-export { typeNames } from './payment-titles.ts';
-export {
   findHiddenReason,
   findReadableReview,
   findReviewedPerson,
   outlivesAuthorSql,
   reviewedPersonSql,
-} from './readable-review.ts';
-export { readableReviewSql } from './readable-review-sql.ts';
+} from './moderated-reviews.ts';
+export {
+  countFunnel,
+  countMonthlySessions,
+  findFirstReplyMinutes,
+} from './monthly-figures.store.ts';
+export { typeNames } from './payment-titles.ts';
+export { readableReviewSql } from './readable-review.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';
 export { sessionWords } from './session-words.ts';

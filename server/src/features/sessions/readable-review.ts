@@ -1,46 +1,11 @@
-import type { Connection } from '../../platform/db/database.ts';
+import { and, isNull, lte } from 'drizzle-orm';
 import { type Sql, sql } from '../../platform/db/statement.ts';
-import { mayReadReview, peopleOf } from './reviews.policy.ts';
-import { findReview } from './reviews.store.ts';
+import { reviews } from './reviews.tables.ts';
 
-/** The user id of the person whom a review is about, for moderators; undefined if the review was deleted. */
-export const findReviewedPerson = async (
-  db: Connection,
-  reviewId: string,
-): Promise<string | undefined> => {
-  const review = await findReview(db, reviewId);
-  return review && peopleOf(review).subjectId;
-};
+/** `isReadable` of reviews.policy.ts, for drizzle. */
+export const readableReview = (now: Date) =>
+  and(lte(reviews.publishesAt, now), isNull(reviews.hiddenAt));
 
-/** Why a review is hidden; null if it isn't, or is deleted. */
-export const findHiddenReason = async (
-  db: Connection,
-  reviewId: string,
-): Promise<string | null> => {
-  const review = await findReview(db, reviewId);
-  return review?.hiddenReason ?? null;
-};
-
-/** SQL: the same as `findReviewedPerson`, `peopleOf` of reviews.policy.ts. @param reviewId SQL for the review's id */
-export const reviewedPersonSql = (reviewId: Sql): Sql =>
-  sql`(SELECT CASE r.written_by WHEN 'mentee' THEN r.mentor_id ELSE r.mentee_id END
-    FROM reviews AS r WHERE r.id = ${reviewId})`;
-
-/** SQL: whether a review stays when its author deletes their account (product 13.12). @param reviewId SQL for its id */
-export const outlivesAuthorSql = (reviewId: Sql): Sql =>
-  sql`EXISTS (SELECT FROM reviews AS r WHERE r.id = ${reviewId} AND r.written_by = 'mentee')`;
-
-/**
- * The text of a review that a person may read, with the user id of its author.
- * @returns undefined if there is none, or they may not read it
- */
-export const findReadableReview = async (
-  db: Connection,
-  viewerId: string,
-  reviewId: string,
-  now: Date,
-): Promise<{ text: string; authorId: string } | undefined> => {
-  const review = await findReview(db, reviewId);
-  if (!review || !mayReadReview(viewerId, review, now)) return undefined;
-  return { text: review.text, authorId: peopleOf(review).authorId };
-};
+/** SQL: the same. @param review the name of the review in the statement */
+export const readableReviewSql = (review: Sql, now: Date): Sql =>
+  sql`${review}.publishes_at <= ${now} AND ${review}.hidden_at IS NULL`;

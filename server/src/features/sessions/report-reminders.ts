@@ -10,7 +10,7 @@ export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}
   everyHours: 24,
 });
 
-/** How many days before the money can no longer be held the reminders begin. */
+/** The reminders begin this many days before the money can no longer be held. */
 const noticeDays = 14;
 
 /** Handles {@link remindOfReports}: one mail a day, for as long as such a report is undecided. */

@@ -11,7 +11,7 @@ export const createWriteEnds = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   payments: Pick<Payments, 'currentPlan'>,
 ) => {
-  /** @param planEnds when the plans of those end who are on one, by their ids */
+  /** @param planEnds when each person's plan ends, by their id; people without a plan are missing */
   const endOf = (
     open: readonly SessionRow[],
     planEnds: ReadonlyMap<string, Date>,

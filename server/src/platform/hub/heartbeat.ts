@@ -1,7 +1,7 @@
 import { closeCodes } from '@ithaca/contracts/frames';
 import type { Connection } from './hub-socket.ts';
 
-/** Sign-ins are checked again regularly, in case the notification of a sign-out was lost. */
+/** While a socket is open, its sign-in is regularly checked, which also records that it is being used. */
 const heartbeatsPerSignInCheck = 10;
 
 const check = async (connection: Connection) => {

@@ -8,7 +8,7 @@ const Missing = () => (
   <EmptyScreen
     title="Complete Payment"
     what="Nothing to pay for"
-    why="This link names no mentor, or one who is no longer available. Nothing was charged."
+    why="This link doesn’t lead to a mentor, or the mentor is no longer available. Nothing was charged."
     link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
   />
 );

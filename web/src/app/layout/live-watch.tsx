@@ -31,19 +31,19 @@ const isShowing = (type: string): type is keyof typeof showing => type in showin
  */
 const ChangeWatch = () => {
   const client = useQueryClient();
-  const readAnew = (keys: readonly (readonly string[])[]) =>
+  const invalidate = (keys: readonly (readonly string[])[]) =>
     whenIdle(client, () => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     });
   const schedule = useThrottle();
   useFrames(({ type }) => {
-    if (isShowing(type)) schedule(type, () => readAnew(showing[type]));
+    if (isShowing(type)) schedule(type, () => invalidate(showing[type]));
   });
   useConnected((again) => {
     if (!again) return;
     // The conversations are fetched again anyway.
     const keys = Object.values(showing).flat();
-    readAnew(keys.filter(([name]) => name !== 'conversations'));
+    invalidate(keys.filter(([name]) => name !== 'conversations'));
   });
   return null;
 };

@@ -15,7 +15,7 @@ const inWords = (time: (typeof responseTimes)[number]) =>
 
 export const responseTimeChoices = responseTimes.map(inWords);
 
-export const emptyProfile: NewProfile = {
+const emptyProfile: NewProfile = {
   title: '',
   bio: '',
   expertise: '',

@@ -23,7 +23,7 @@ type Texts = Readonly<
  */
 export const useSuspending = ({ suspend, restore }: Calls, texts: Texts) => {
   const [isOpen, setOpen] = useState(false);
-  const readAnew = useInvalidateMentors();
+  const invalidateMentors = useInvalidateMentors();
   const change = useMutation({
     mutationFn: (reason: string | null) => (reason === null ? restore() : suspend(reason)),
     onSuccess: (_done, reason) => {
@@ -34,7 +34,7 @@ export const useSuspending = ({ suspend, restore }: Calls, texts: Texts) => {
       toastFailure(reason === null ? texts.restoringFailed : texts.suspendingFailed, error);
       if (isOutdated(error)) setOpen(false);
     },
-    onSettled: readAnew,
+    onSettled: invalidateMentors,
   });
   return {
     isOpen,

@@ -31,6 +31,7 @@ export const Panel = (props: {
       opened={opened}
       onClose={close}
       onClosed={keepFocus}
+      returnFocus={false}
       position="right"
       size={narrow ? '100%' : '29rem'}
       className={classes.panel}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
+import { groupRuns } from '../../lib/group-runs.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,18 +13,6 @@ import { auditQuery } from './audit.queries.ts';
 import { AuditEntryRow } from './audit-entry.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 import classes from './audit-list.module.css';
-
-/** Entries that follow one another on the same day, in the viewer's time zone. */
-const daysOf = (entries: readonly AuditEntry[]) => {
-  const days: { day: string; entries: AuditEntry[] }[] = [];
-  for (const entry of entries) {
-    const day = formatDate(entry.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
-};
 
 const Day = (props: { day: string; entries: readonly AuditEntry[] }) => (
   <section className={classes.day}>
@@ -75,8 +64,8 @@ export const AuditList = (props: { filters: AuditFilters; onClear: () => void })
   if (entries.length === 0) return <NoEntries {...props} />;
   return (
     <div className={classes.root} aria-busy={query.isPlaceholderData}>
-      {daysOf(entries).map((day) => (
-        <Day key={day.day + day.entries[0]?.seq} {...day} />
+      {groupRuns(entries, ({ at }) => formatDate(at)).map((day) => (
+        <Day key={day.entries[0]?.seq} day={day.key} entries={day.entries} />
       ))}
       <ShowMore query={query} />
     </div>

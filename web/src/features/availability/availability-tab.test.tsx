@@ -158,7 +158,7 @@ describe('unsaved changes', () => {
   it('of ways to meet give way to those that a change of the profile has saved since', async () => {
     show();
     await userEvent.click(await screen.findByLabelText(/^Phone call/));
-    await userEvent.click(screen.getByRole('switch', { name: 'Confirm bookings by hand' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Confirm bookings manually' }));
     cleanup();
     const api = show(serving(anAvailability({ meetingTypes: ['message', 'phone'] })));
     expect(await screen.findByLabelText(/^Phone call/)).toHaveProperty('checked', true);
@@ -257,7 +257,7 @@ it('what could not be loaded can be tried again', async () => {
 
 it('bookings are confirmed by hand once that is switched on and saved', async () => {
   const api = show();
-  const field = await screen.findByRole('switch', { name: 'Confirm bookings by hand' });
+  const field = await screen.findByRole('switch', { name: 'Confirm bookings manually' });
   expect(field.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(field);
   await save();

@@ -3,7 +3,7 @@ import { type Area, periodsOf, type Weekly, weekdays } from './weekly-hours.ts';
 
 /** The length of a cell in minutes. */
 export const cellMinutes = 30;
-export const cellsPerDay = minutesPerDay / cellMinutes;
+const cellsPerDay = minutesPerDay / cellMinutes;
 
 /** A half hour of a weekday; `at` counts from midnight. */
 export interface Cell {

@@ -31,7 +31,7 @@ export const LimitsSection = (props: {
       <div className={classes.fields}>
         <NativeSelect
           label="Minimum notice"
-          description="How long ahead people have to book."
+          description="How far in advance people have to book."
           data={choices(noticeChoices, noticeHours, noticeLabel)}
           value={String(noticeHours)}
           onChange={(event) => onChange({ noticeHours: Number(event.currentTarget.value) })}

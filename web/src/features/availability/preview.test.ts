@@ -6,12 +6,12 @@ import { previewOf } from './preview.ts';
 const today = '2026-11-23';
 
 it.each([
-  ['the hours to come', {}, 'In the next 7 days, people can book you for 7.5 hours.'],
+  ['the hours to come', {}, 'You have 7.5 bookable hours in the next 7 days.'],
   ['no hours yet', { weekly: [] }, 'Nobody can book you yet. Add the hours when you have time.'],
   [
     'hours on single dates only',
     { weekly: [], exceptions: [{ date: '2026-11-29', from: '10:00', to: '11:00' }] },
-    'In the next 7 days, people can book you for 1 hour.',
+    'You have 1 bookable hour in the next 7 days.',
   ],
   [
     'days off',
@@ -26,12 +26,12 @@ it.each([
   [
     'a vacation that begins tomorrow',
     { vacation: { from: '2026-11-24', until: '2026-12-02' } },
-    'In the next 7 days, people can book you for 3 hours.',
+    'You have 3 bookable hours in the next 7 days.',
   ],
   [
     'a vacation without an end',
     { vacation: { from: today, until: '' } },
-    'In the next 7 days, people can book you for 7.5 hours.',
+    'You have 7.5 bookable hours in the next 7 days.',
   ],
   [
     'nothing but messages',

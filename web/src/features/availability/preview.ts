@@ -14,5 +14,5 @@ export const previewOf = (availability: Availability, today: string): string => 
   const minutes = minutesInWeek(today, availability);
   if (minutes === 0) return 'Nobody can book you in the next 7 days.';
   const hours = Math.round(minutes / 6) / 10;
-  return `In the next 7 days, people can book you for ${counted(hours, 'hour')}.`;
+  return `You have ${counted(hours, 'bookable hour')} in the next 7 days.`;
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { counted, formatFullDay, formatMonth } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MonthGrid } from '../../ui/month-grid.tsx';
@@ -11,7 +12,7 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { labelsOf } from './slot-days.ts';
 import classes from './slot-picker.module.css';
 import type { SlotsOf } from './slots.queries.ts';
-import { browserTimeZone, timeZoneLabel } from './time-zones.ts';
+import { timeZoneLabel } from './time-zones.ts';
 import { useMonthSlots } from './use-month-slots.ts';
 
 const monthName = (month: string) => formatMonth(`${month}-01`, 'UTC');
@@ -70,8 +71,8 @@ const DaySlots = (props: {
 };
 
 const forMentor = (name: string | null) => (name === null ? 'in your calendar' : `for ${name}`);
-const byClockOf = (name: string | null) =>
-  name === null ? 'those of your calendar' : `by ${name}’s clock`;
+const zoneOf = (name: string | null) =>
+  name === null ? 'your calendar’s time zone' : `${name}’s time zone`;
 
 /** Whose clock the times are by. */
 const Zones = (props: {
@@ -84,7 +85,7 @@ const Zones = (props: {
     {props.differs && props.mentorZone && (
       <>
         {' '}
-        The small ones are {byClockOf(props.mentorName)}: {timeZoneLabel(props.mentorZone)}.
+        The small ones are in {zoneOf(props.mentorName)}: {timeZoneLabel(props.mentorZone)}.
       </>
     )}
   </p>

@@ -4,8 +4,8 @@ import { type AppointmentType, listSlots } from '@ithaca/contracts/slots';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWithHeaders } from '../../lib/api.ts';
 import { addMonths, dateIn, firstDayOf, lastDayOf, monthOf } from '../../lib/calendar.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { byDay, type FreeTimes } from './slot-days.ts';
-import { browserTimeZone } from './time-zones.ts';
 
 /** Whose free times, and for what. */
 export interface SlotsOf {

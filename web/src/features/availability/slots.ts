@@ -1,4 +1,3 @@
 /** Choosing a free time. Not in index.ts, so that booking doesn't load the availability tab. */
 export { SlotPicker } from './slot-picker.tsx';
 export { nextSlotQuery, type SlotsOf, slotsKey, slotsQuery } from './slots.queries.ts';
-export { browserTimeZone } from './time-zones.ts';

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import classes from './time-zone-field.module.css';
-import { browserTimeZone, timeZoneChoice, timeZoneChoices, timeZoneLabel } from './time-zones.ts';
+import { timeZoneChoice, timeZoneChoices, timeZoneLabel } from './time-zones.ts';
 
 /** The mentor's time zone, with a search. Suggests the browser's. */
 export const TimeZoneField = (props: {

@@ -2,9 +2,9 @@ import type { Slot } from '@ithaca/contracts/slots';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { hasOthers, withCurrent } from './slot-days.ts';
 import { monthsToSearch, type SlotsOf, slotMonths, slotsQuery } from './slots.queries.ts';
-import { browserTimeZone } from './time-zones.ts';
 
 /** The result of looking for a free time in later months. */
 type Search =

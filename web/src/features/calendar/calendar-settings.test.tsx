@@ -56,5 +56,5 @@ it('says that the link can’t be copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await userEvent.click(await section.findByRole('button', { name: 'Copy link' }));
   const alert = await section.findByRole('alert');
-  expect(alert.textContent).toBe('The link couldn’t be copied. Select it and copy it by hand.');
+  expect(alert.textContent).toBe('The link couldn’t be copied. Select it and copy it manually.');
 });

@@ -20,8 +20,8 @@ const Loaded = ({ url }: { url: string }) => {
   return (
     <div className={classes.root}>
       <p className={classes.text}>
-        Subscribe to this link in your calendar program to see your calls and meetings there.
-        Whoever has the link can see them too, so keep it private.
+        Subscribe to this link in your calendar app to see your calls and meetings there. Whoever
+        has the link can see them too, so keep it private.
       </p>
       <TextInput
         label="Your private link"

@@ -63,7 +63,7 @@ it('what was missing before the call isn’t told again', () => {
   const { become } = show({ camera: 'refused' });
   expect(screen.queryByRole('alert')).toBeNull();
   become({ camera: 'refused', microphone: 'busy' });
-  expect(screen.getByRole('alert').textContent).toContain('The microphone doesn’t answer.');
+  expect(screen.getByRole('alert').textContent).toContain('The microphone isn’t responding.');
 });
 
 it('M and V can be turned off, and stay off in the next call', () => {

@@ -34,7 +34,7 @@ it('a chosen device that can’t be used says so, until another one is chosen', 
   let asked = 0;
   show(async () => answers[asked++] ?? null);
   choose('b');
-  const text = 'Camera b doesn’t answer. Another program may be using it.';
+  const text = 'Camera b isn’t responding. Another app may be using it.';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByLabelText('Camera')).toHaveProperty('value', 'a');
   choose('b');

@@ -13,7 +13,7 @@ const labels: Record<DeviceKind, string> = { microphone: 'Microphone', camera: '
 const chosenTexts: Record<DeviceProblem, (name: string) => string> = {
   refused: (name) => `Your browser doesn’t allow ${name}.`,
   missing: (name) => `${name} was not found.`,
-  busy: (name) => `${name} doesn’t answer. Another program may be using it.`,
+  busy: (name) => `${name} isn’t responding. Another app may be using it.`,
   unsupported: (name) => `This browser can’t use ${name}.`,
 };
 

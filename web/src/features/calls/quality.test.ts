@@ -24,7 +24,7 @@ describe('the quality of a call', () => {
     expect(before).toEqual({ received: 200, lost: 2, roundTripMs: 45 });
     const reception = receptionBetween(before, totalsIn(report(196, 5)));
     expect(reception).toEqual({ loss: 0.04, roundTripMs: 45 });
-    expect(receptionInWords(reception)).toBe('4 % of the packets lost, 45 ms there and back');
+    expect(receptionInWords(reception)).toBe('4% of packets lost, 45 ms there and back');
   });
 
   it('has no loss when nothing arrives, nor after a new connection', () => {

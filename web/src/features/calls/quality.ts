@@ -29,9 +29,9 @@ export const qualityOf = ({ loss, roundTripMs }: Reception): Quality => {
   return loss > 0.02 || delay > 300 ? 'fair' : 'good';
 };
 
-/** For example "2 % of the packets were lost, 45 ms to the other side and back". */
+/** For example "2% of packets lost, 45 ms there and back". */
 export const receptionInWords = ({ loss, roundTripMs }: Reception): string => {
-  const lost = `${Math.round(loss * 100)} % of the packets lost`;
+  const lost = `${Math.round(loss * 100)}% of packets lost`;
   return roundTripMs === null ? lost : `${lost}, ${Math.round(roundTripMs)} ms there and back`;
 };
 

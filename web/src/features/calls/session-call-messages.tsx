@@ -75,7 +75,7 @@ export const CallRequested = ({ call }: { call: Call }) =>
     <SessionCallMessage call={call} what="This call isn’t confirmed yet">
       <p>
         It is planned for {formatAppointment(call.startsAt)}, but the mentor still has to accept
-        this time. The conversation says until when.
+        this time. Your conversation shows the deadline.
       </p>
     </SessionCallMessage>
   );
@@ -84,13 +84,13 @@ export const CallRequested = ({ call }: { call: Call }) =>
 export const CallOver = ({ call }: { call: Call }) =>
   call.state === 'cancelled' ? (
     <SessionCallMessage call={call} what="This call was cancelled">
-      <p>The conversation says what happens to the money.</p>
+      <p>Your conversation shows what happens to the money.</p>
     </SessionCallMessage>
   ) : (
     <SessionCallMessage call={call} what="This call is over">
       <p>
-        It was planned for {formatAppointment(call.startsAt)}. In the conversation, you can say that
-        the session is complete or report a problem.
+        It was planned for {formatAppointment(call.startsAt)}. In the conversation, you can mark the
+        session as complete or report a problem.
       </p>
     </SessionCallMessage>
   );
@@ -108,7 +108,7 @@ export const CallLeft = (props: { call: Call; talkedMs: number | null; onRejoin:
         : `You talked for ${durationText(props.talkedMs)}.`}{' '}
       The call stays open until {formatTime(props.call.closesAt)}.
     </p>
-    <p>In the conversation, you can say that the session is complete or report a problem.</p>
+    <p>In the conversation, you can mark the session as complete or report a problem.</p>
   </SessionCallMessage>
 );
 

@@ -57,7 +57,7 @@ interface Callbacks {
 }
 
 /** Reloads everything that shows circles: their cards, open circles and conversations. */
-const useReadAnew = () => {
+const useInvalidateCircles = () => {
   const client = useQueryClient();
   return async () => {
     const keys = [circlesKey, conversationsKey];
@@ -88,7 +88,7 @@ export const useSaveCircle = (
   },
 ) => {
   const { kind, id, memberIds = [] } = options;
-  const readAnew = useReadAnew();
+  const invalidateCircles = useInvalidateCircles();
   const save = (values: CircleValues): Promise<MentorCircle | MenteeCircle> => {
     if (kind === 'mentor_circle')
       return id === undefined
@@ -99,12 +99,12 @@ export const useSaveCircle = (
       ? api(createMenteeCircle, { body: { name, description, memberIds: [...memberIds] } })
       : api(changeMenteeCircle, { params: { id }, body: { name, description } });
   };
-  return useMutation({ mutationFn: save, ...callbacks, onSettled: readAnew });
+  return useMutation({ mutationFn: save, ...callbacks, onSettled: invalidateCircles });
 };
 
 /** Adds a mentee to a circle. A refusal may mean that the circle has changed in the meantime. */
 export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Callbacks) => {
-  const readAnew = useReadAnew();
+  const invalidateCircles = useInvalidateCircles();
   return useMutation({
     mutationFn: (menteeId: string): Promise<MentorCircle | MenteeCircle> => {
       const input = { params: { id: circleId }, body: { menteeId } };
@@ -113,7 +113,7 @@ export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Call
         : api(addMenteeCircleMember, input);
     },
     ...callbacks,
-    onSettled: readAnew,
+    onSettled: invalidateCircles,
   });
 };
 
@@ -122,7 +122,7 @@ export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Call
  * reloaded, which may remove the caller from the page.
  */
 export const useRemoveMember = (callbacks: Callbacks) => {
-  const readAnew = useReadAnew();
+  const invalidateCircles = useInvalidateCircles();
   return useMutation({
     mutationFn: (membership: {
       circle: { id: string; kind: CircleKind };
@@ -135,6 +135,6 @@ export const useRemoveMember = (callbacks: Callbacks) => {
         : api(removeMenteeCircleMember, { params });
     },
     ...callbacks,
-    onSettled: readAnew,
+    onSettled: invalidateCircles,
   });
 };

@@ -6,7 +6,7 @@ import classes from './message-menu.module.css';
 
 const copyingFailed = {
   title: 'The text couldn’t be copied',
-  message: 'Select it and copy it by hand.',
+  message: 'Select it and copy it manually.',
   failed: true,
 };
 

@@ -90,7 +90,7 @@ describe('a conversation', () => {
   it('a suggested first message replaces another one, but nothing that was typed', async () => {
     const { box } = await openThread(aServer());
     const [first, second] = within(
-      screen.getByText('Nothing has been said yet.').parentElement ?? document.body,
+      screen.getByText('No messages yet.').parentElement ?? document.body,
     ).getAllByRole('button');
     if (!first || !second) throw new Error('There are no suggestions');
     await userEvent.click(first);

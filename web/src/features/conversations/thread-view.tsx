@@ -105,7 +105,7 @@ export const ThreadView = (props: {
             <div className={messages.hello}>
               <TwoVoices variant="hero" className={classes.mark ?? ''} />
               <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
-              <p>Nothing has been said yet.</p>
+              <p>No messages yet.</p>
               {canWrite && openings.length > 0 && (
                 <div className={messages.prompts}>
                   {openings.map((text) => (

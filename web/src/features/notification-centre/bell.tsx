@@ -12,7 +12,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './bell.module.css';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { notificationsQuery, readNotificationsAnew, unreadIn } from './notifications.queries.ts';
+import { notificationsQuery, refetchNotifications, unreadIn } from './notifications.queries.ts';
 
 const shownInPopover = 6;
 
@@ -71,12 +71,12 @@ const Badge = ({ unread }: { unread: number }) => (
  */
 export const Bell = () => {
   const client = useQueryClient();
-  const readAnew = () => void readNotificationsAnew(client);
+  const refetch = () => void refetchNotifications(client);
   useFrames(
-    ({ type }) => (type === 'notification_added' || type === 'notifications_read') && readAnew(),
+    ({ type }) => (type === 'notification_added' || type === 'notifications_read') && refetch(),
   );
   // Those which arrived between the answer and the connection are in neither.
-  useConnected(readAnew);
+  useConnected(refetch);
   const unread = unreadIn(useInfiniteQuery(notificationsQuery).data);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);

@@ -1,8 +1,8 @@
-import type { Notification } from '@ithaca/contracts/notification-centre';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '../../lib/format.ts';
+import { groupRuns } from '../../lib/group-runs.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,18 +14,6 @@ import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, unreadIn } from './notifications.queries.ts';
 import classes from './notifications-screen.module.css';
-
-/** Notifications that follow one another on the same day, in the viewer's time zone. */
-const daysOf = (notifications: readonly Notification[]) => {
-  const days: { day: string; items: Notification[] }[] = [];
-  for (const item of notifications) {
-    const day = formatDay(item.createdAt);
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else days.push({ day, items: [item] });
-  }
-  return days;
-};
 
 const Content = () => {
   const query = useInfiniteQuery(notificationsQuery);
@@ -54,11 +42,11 @@ const Content = () => {
     );
   return (
     <div className={classes.list}>
-      {daysOf(notifications).map(({ day, items }) => (
-        <section key={items[0]?.id} className={classes.day}>
-          <h2 className={classes.date}>{day}</h2>
+      {groupRuns(notifications, ({ createdAt }) => formatDay(createdAt)).map((day) => (
+        <section key={day.entries[0]?.id} className={classes.day}>
+          <h2 className={classes.date}>{day.key}</h2>
           <ul className={classes.items}>
-            {items.map((item) => (
+            {day.entries.map((item) => (
               <NotificationRow key={item.id} notification={item} />
             ))}
           </ul>

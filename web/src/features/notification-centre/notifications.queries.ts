@@ -45,7 +45,7 @@ export const unreadIn = (data: Pick<Pages, 'pages'> | undefined): number =>
  * Fetches the notifications again, even if they are being fetched: that answer may be older than what has just
  * happened.
  */
-export const readNotificationsAnew = async (client: QueryClient): Promise<void> => {
+export const refetchNotifications = async (client: QueryClient): Promise<void> => {
   // Invalidating repeats a fetch that is under way only if there was an answer before.
   if (client.getQueryData(notificationsQuery.queryKey) === undefined)
     await client.cancelQueries(notificationsQuery);
@@ -73,7 +73,7 @@ const useShowRead = () => {
         },
     );
     // The answer may be older than the reading, and would undo it.
-    if (isPending) void readNotificationsAnew(client);
+    if (isPending) void refetchNotifications(client);
   };
 };
 

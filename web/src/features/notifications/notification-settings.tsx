@@ -7,15 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../../lib/errors.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { MailChoiceRow } from './mail-choice-row.tsx';
 import classes from './notification-settings.module.css';
 import { notificationsQuery, useSaveNotifications } from './notifications.queries.ts';
-
-/** The zone of this browser, in whose morning the daily email is sent. */
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const texts: Record<MailTopic, { label: string; hint: string }> = {
   missedMessages: {
@@ -52,7 +50,9 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
           // While it is being saved, the new choice is shown already.
           value={unsaved[topic] ?? choices[topic]}
           // The others may have been changed elsewhere since, such as by a link in an email.
-          onChange={(choice) => mutate({ ...unsaved, [topic]: choice, timeZone: here() })}
+          onChange={(choice) =>
+            mutate({ ...unsaved, [topic]: choice, timeZone: browserTimeZone() })
+          }
         />
       ))}
       <p role="status" className={classes.status}>

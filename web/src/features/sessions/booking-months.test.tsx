@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { addMonths, dateIn, monthOf } from '../../lib/calendar.ts';
 import { formatMonth, formatTime } from '../../lib/format.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { apiThatBooks, firstSlot, openTimes } from '../../test/bookings.ts';
 import type { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { browserTimeZone } from '../availability/slots.ts';
 
 beforeAll(() => import('./booking-dialog.tsx'));
 

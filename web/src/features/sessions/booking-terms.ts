@@ -88,7 +88,7 @@ export const bookedWhat = ({
 
 /** What follows from a time that the mentor still has to accept (product 3.16). */
 export const acceptanceTerms = (mentor: string): string =>
-  `${mentor} confirms every time by hand. If they don’t accept this one, the booking is cancelled and you get everything back.`;
+  `${mentor} confirms every time personally. If they don’t accept this one, the booking is cancelled and you get everything back.`;
 
 /** When a booking is charged, and when its money is released (product 3.6). */
 export const payoutTerms = (mentor: string): string =>

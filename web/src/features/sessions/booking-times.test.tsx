@@ -169,7 +169,7 @@ describe('choosing a time', () => {
     show(api);
     const dialog = await openTimes();
     await press(dialog);
-    expect(await dialog.findByText(/^Luca confirms every time by hand\./)).toBeTruthy();
+    expect(await dialog.findByText(/^Luca confirms every time personally\./)).toBeTruthy();
   });
 
   it('is confirmed in the conversation, by both clocks, until that is closed', async () => {

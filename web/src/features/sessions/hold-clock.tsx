@@ -5,7 +5,7 @@ import classes from './chosen-time.module.css';
 const secondMs = 1000;
 
 /** Minutes and seconds: "9:40". */
-export const formatCountdown = (seconds: number): string =>
+const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const secondsUntil = (until: string) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
-import { browserTimeZone, type SlotsOf, slotsQuery } from '../availability/slots.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
+import { type SlotsOf, slotsQuery } from '../availability/slots.ts';
 
 /**
  * The time zone of a mentor, as their free times tell it; `null` until it is known.

@@ -1,5 +1,7 @@
+import { waitlistStates } from '@ithaca/contracts/waitlist';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useListFilters } from '../../frame/use-list-filters.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,7 +12,6 @@ import classes from './entry-list.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { GrantFromFile } from './grant-from-file.tsx';
 import { GrantSelected } from './grant-selected.tsx';
-import { useEntryFilters } from './use-entry-filters.ts';
 import { useSelection } from './use-selection.ts';
 import { type EntryFilters, entriesQuery } from './waitlist.queries.ts';
 
@@ -66,7 +67,7 @@ const Found = (props: { filters: EntryFilters; onGranted: () => void }) => {
 
 /** Everybody who joined the waitlist, to search, and to grant access to (product 11.27). */
 export const EntryList = () => {
-  const { filters, change } = useEntryFilters();
+  const { filters, change } = useListFilters('qrAdmin', waitlistStates);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed disappears, and a dialog can't return the focus to it.
   const focusHeading = () => heading.current?.focus();

@@ -31,7 +31,7 @@ const Code = ({ qrCode, url }: QrCode) => {
     attempt(async () => {
       await navigator.clipboard.writeText(url);
       toast(toasts.addressCopied);
-    }, 'The address couldn’t be copied. Select it and copy it by hand.');
+    }, 'The address couldn’t be copied. Select it and copy it manually.');
   return (
     <>
       <img className={classes.code} src={qrCode} alt="QR code that leads to the waitlist" />

@@ -14,6 +14,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ListFilters } from '../../frame/use-list-filters.ts';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
@@ -34,10 +35,7 @@ export const figuresQuery = queryOptions({
   queryFn: ({ signal }) => api(getWaitlistStatistics, { signal }),
 });
 
-export interface EntryFilters {
-  q: string;
-  status: '' | WaitlistState;
-}
+export type EntryFilters = ListFilters<WaitlistState>;
 
 /** Entries, newest first. While the filters change, the previous ones stay. */
 export const entriesQuery = ({ q, status }: EntryFilters) =>

@@ -8,7 +8,7 @@ import { deleteTwoFactor } from './two-factor.store.ts';
 
 /**
  * Switches off somebody's two-factor sign-in for the operator, and ends all their sign-ins. A running
- * server notices within a second; it closes their sockets within five minutes.
+ * server notices, and closes their sockets, within a second.
  * @returns false if there is no such account, or it is off
  */
 export const switchOffTwoFactor = async (

@@ -9,6 +9,7 @@ import {
 import { getMonthlyStatistics } from '@ithaca/contracts/monthly-statistics';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toasts } from '../../../frame/toasts.ts';
+import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
 import { useSuspending } from '../use-suspending.ts';
@@ -26,10 +27,7 @@ export const monthlyStatisticsQuery = queryOptions({
   queryFn: ({ signal }) => api(getMonthlyStatistics, { signal }),
 });
 
-export interface MentorFilters {
-  q: string;
-  status: '' | (typeof mentorStates)[number];
-}
+export type MentorFilters = ListFilters<(typeof mentorStates)[number]>;
 
 /** Approved mentors, newest first. While the filters change, the previous ones stay. */
 export const managedMentorsQuery = ({ q, status }: MentorFilters) =>

@@ -1,14 +1,15 @@
+import { mentorStates } from '@ithaca/contracts/administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useListFilters } from '../../../frame/use-list-filters.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import { managedMentorsQuery } from './dashboard.queries.ts';
+import { type MentorFilters, managedMentorsQuery } from './dashboard.queries.ts';
 import classes from './mentor-list.module.css';
 import { MentorRow } from './mentor-row.tsx';
-import { useDashboardFilters } from './use-dashboard-filters.ts';
 
 const choices = [
   { value: '', label: 'All' },
@@ -16,7 +17,7 @@ const choices = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-const Found = ({ filters }: Pick<ReturnType<typeof useDashboardFilters>, 'filters'>) => {
+const Found = ({ filters }: { filters: MentorFilters }) => {
   const query = useInfiniteQuery(managedMentorsQuery(filters));
   if (query.isPending)
     return <Skeletons count={4} height="10.5rem" className={classes.rows ?? ''} />;
@@ -47,7 +48,7 @@ const Found = ({ filters }: Pick<ReturnType<typeof useDashboardFilters>, 'filter
 
 /** All approved mentors, which can be searched and limited to active or inactive ones. */
 export const MentorList = () => {
-  const { filters, change } = useDashboardFilters();
+  const { filters, change } = useListFilters('adminDashboard', mentorStates);
   return (
     <section className={classes.root} aria-labelledby="mentors">
       <h2 id="mentors">Mentors</h2>

@@ -80,11 +80,7 @@ const Decided = ({ address, hrefOf }: ModerationNavigation) => {
             state={<Outcome application={open} />}
           />
         ) : (
-          <NotInList
-            query={query}
-            what="Not found"
-            why="No decision in this list has that address."
-          />
+          <NotInList query={query} what="Not found" why="There is no decision at this address." />
         )
       }
     />

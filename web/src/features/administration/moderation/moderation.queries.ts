@@ -78,7 +78,7 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
 /** Approves an application, or rejects it with a reason. Afterwards all lists are reloaded. */
 export const useDecide = () => {
   const client = useQueryClient();
-  const readMentorsAnew = useInvalidateMentors();
+  const invalidateMentors = useInvalidateMentors();
   return useMutation({
     mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
       const params = { profileId: application.profileId };
@@ -90,7 +90,7 @@ export const useDecide = () => {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: moderationKey });
-      readMentorsAnew();
+      invalidateMentors();
     },
   });
 };

@@ -45,7 +45,7 @@ export const reportQuery = (reportId: string) =>
  */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();
-  const readMentorsAnew = useInvalidateMentors();
+  const invalidateMentors = useInvalidateMentors();
   return useMutation({
     mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
     onError: (error) => {
@@ -53,7 +53,7 @@ export const useDecideReport = (reportId: string) => {
       void client.invalidateQueries({ queryKey: reportQuery(reportId).queryKey });
     },
     onSettled: () => {
-      readMentorsAnew();
+      invalidateMentors();
       return client.invalidateQueries({ queryKey: reportsQuery.queryKey });
     },
   });
@@ -61,10 +61,10 @@ export const useDecideReport = (reportId: string) => {
 
 /** Shows a hidden review again. */
 export const useShowReview = (id: string) => {
-  const readMentorsAnew = useInvalidateMentors();
+  const invalidateMentors = useInvalidateMentors();
   return useMutation({
     mutationFn: () => api(showReview, { params: { id } }),
-    onSettled: readMentorsAnew,
+    onSettled: invalidateMentors,
   });
 };
 

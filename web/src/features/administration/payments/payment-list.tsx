@@ -2,6 +2,7 @@ import { paymentStatuses } from '@ithaca/contracts/payments';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useListFilters } from '../../../frame/use-list-filters.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
@@ -15,7 +16,6 @@ import {
   type PaymentFilters,
   paymentsFileAddress,
 } from './payments.queries.ts';
-import { usePaymentFilters } from './use-payment-filters.ts';
 
 const choices = [
   { value: '' as const, label: 'All' },
@@ -55,7 +55,7 @@ const Found = ({ filters }: { filters: PaymentFilters }) => {
 
 /** Everybody's payments, which can be searched, limited to a status, and downloaded. */
 export const PaymentList = () => {
-  const { filters, change } = usePaymentFilters();
+  const { filters, change } = useListFilters('adminPayments', paymentStatuses);
   return (
     <section className={classes.root} aria-labelledby="payments">
       <div className={classes.head}>

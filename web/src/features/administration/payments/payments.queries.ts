@@ -12,15 +12,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api, apiWithHeaders } from '../../../lib/api.ts';
 
 const perPage = '20';
 const paymentsKey = ['administration', 'payments'] as const;
 
-export interface PaymentFilters {
-  q: string;
-  status: '' | Payment['status'];
-}
+export type PaymentFilters = ListFilters<Payment['status']>;
 
 /** Everybody's payments, newest first. While the filters change, the previous ones stay. */
 export const managedPaymentsQuery = ({ q, status }: PaymentFilters) =>

@@ -1,14 +1,15 @@
+import { personStates } from '@ithaca/contracts/managed-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useListFilters } from '../../../frame/use-list-filters.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import { managedPeopleQuery } from './people.queries.ts';
+import { managedPeopleQuery, type PeopleFilters } from './people.queries.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
-import { usePeopleFilters } from './use-people-filters.ts';
 
 const choices = [
   { value: '', label: 'All' },
@@ -16,7 +17,7 @@ const choices = [
   { value: 'suspended', label: 'Suspended' },
 ] as const;
 
-const Found = ({ filters }: Pick<ReturnType<typeof usePeopleFilters>, 'filters'>) => {
+const Found = ({ filters }: { filters: PeopleFilters }) => {
   const query = useInfiniteQuery(managedPeopleQuery(filters));
   if (query.isPending)
     return <Skeletons count={6} height="5.5rem" className={classes.rows ?? ''} />;
@@ -46,7 +47,7 @@ const Found = ({ filters }: Pick<ReturnType<typeof usePeopleFilters>, 'filters'>
 
 /** Everybody with a verified account, who can be searched and limited to active or suspended accounts. */
 export const PeopleList = () => {
-  const { filters, change } = usePeopleFilters();
+  const { filters, change } = useListFilters('adminPeople', personStates);
   return (
     <div className={classes.root}>
       <ListControls

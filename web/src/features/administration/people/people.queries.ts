@@ -6,6 +6,7 @@ import {
 } from '@ithaca/contracts/managed-people';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { toasts } from '../../../frame/toasts.ts';
+import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
 import { useSuspending } from '../use-suspending.ts';
@@ -14,10 +15,7 @@ const perPage = '20';
 /** Begins like the keys of the dashboard, whose mentors change with their accounts. */
 const administrationKey = ['administration'] as const;
 
-export interface PeopleFilters {
-  q: string;
-  status: '' | (typeof personStates)[number];
-}
+export type PeopleFilters = ListFilters<(typeof personStates)[number]>;
 
 /** People with a verified account, newest first. While the filters change, the previous ones stay. */
 export const managedPeopleQuery = ({ q, status }: PeopleFilters) =>

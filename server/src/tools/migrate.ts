@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from './config/config.ts';
-import { readSettings } from './config/settings.ts';
-import { createLog } from './log.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { ConfigError } from '../config/config.ts';
+import { readSettings } from '../config/settings.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { runTool } from './run-tool.ts';
 
 const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';

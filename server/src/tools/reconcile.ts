@@ -1,12 +1,12 @@
-import { loadConfig } from './config/config.ts';
-import { type Comparison, compareWithProvider, usualStart } from './features/payments/index.ts';
-import { createLog } from './log.ts';
-import { systemClock } from './platform/clock.ts';
-import { moneyText } from './platform/money.ts';
-import { movementsOf } from './platform/payments/payment-provider.ts';
+import { loadConfig } from '../config/config.ts';
+import { type Comparison, compareWithProvider, usualStart } from '../features/payments/index.ts';
+import { createLog } from '../log.ts';
+import { systemClock } from '../platform/clock.ts';
+import { moneyText } from '../platform/money.ts';
+import { movementsOf } from '../platform/payments/payment-provider.ts';
+import { joinOrStartDatabase } from '../start-database.ts';
 import { readSince } from './reconcile-since.ts';
 import { runTool } from './run-tool.ts';
-import { joinOrStartDatabase } from './start-database.ts';
 
 const amount = (cents: number | null) => (cents === null ? 'missing' : moneyText(cents));
 

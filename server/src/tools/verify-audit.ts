@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from './config/config.ts';
-import { readSettings } from './config/settings.ts';
-import { createLog } from './log.ts';
-import type { ChainEnd } from './platform/audit/chain.ts';
-import type { Verdict } from './platform/audit/verify-chain.ts';
-import { verifyLog } from './platform/audit/verify-log.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { ConfigError } from '../config/config.ts';
+import { readSettings } from '../config/settings.ts';
+import { createLog } from '../log.ts';
+import type { ChainEnd } from '../platform/audit/chain.ts';
+import type { Verdict } from '../platform/audit/verify-chain.ts';
+import { verifyLog } from '../platform/audit/verify-log.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/db/embedded/index.ts';
 import { runTool } from './run-tool.ts';
 
 const usage = 'npm run audit -- [--expect SEQ:HASH]';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from './config/config.ts';
+import { ConfigError } from '../config/config.ts';
 
 const usage = 'npm run reconcile -- [--since YYYY-MM-DD]';
 

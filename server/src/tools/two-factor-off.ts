@@ -1,11 +1,11 @@
-import { ConfigError, loadConfig } from './config/config.ts';
-import { switchOffTwoFactor } from './features/identity/index.ts';
-import { createLog } from './log.ts';
-import { createAudit } from './platform/audit/audit.ts';
-import { systemClock } from './platform/clock.ts';
-import { unlimited } from './platform/limits.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { switchOffTwoFactor } from '../features/identity/index.ts';
+import { createLog } from '../log.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import { systemClock } from '../platform/clock.ts';
+import { unlimited } from '../platform/limits.ts';
+import { joinOrStartDatabase } from '../start-database.ts';
 import { runTool } from './run-tool.ts';
-import { joinOrStartDatabase } from './start-database.ts';
 
 const usage = 'npm run two-factor-off -- EMAIL';
 

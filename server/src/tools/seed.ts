@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from './config/config.ts';
-import { markOrigin } from './database-origin.ts';
-import { hashPassword } from './features/identity/seeding.ts';
-import { createLog } from './log.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { markOrigin } from '../database-origin.ts';
+import { hashPassword } from '../features/identity/seeding.ts';
+import { createLog } from '../log.ts';
+import { fillLoadData, type LoadCounts } from '../seeding/load-data.ts';
+import { joinOrStartDatabase } from '../start-database.ts';
 import { runTool } from './run-tool.ts';
-import { fillLoadData, type LoadCounts } from './seeding/load-data.ts';
-import { joinOrStartDatabase } from './start-database.ts';
 
 const usage = 'npm run seed -- [--pairs N] [--mentors N] [--mentees N] [--messages N] [--out FILE]';
 const password = 'load-test-password';

@@ -1,5 +1,5 @@
-import { ConfigError } from './config/config.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { ConfigError } from '../config/config.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
 
 type ErrorType = new (message?: string) => Error;
 

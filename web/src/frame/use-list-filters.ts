@@ -1,0 +1,30 @@
+import { pathTo } from '@ithaca/contracts/screens';
+import { useRouter } from '@tanstack/react-router';
+import { useSearchParams } from './navigation.ts';
+
+/** The words and the state to which a list is limited; `''` where it isn't. */
+export interface ListFilters<State extends string> {
+  readonly q: string;
+  readonly status: State | '';
+}
+
+/** The filters in the address of a screen, and a function to change them. `replace` adds no history entry. */
+export const useListFilters = <State extends string>(
+  screen: 'adminDashboard' | 'adminPayments' | 'adminPeople' | 'qrAdmin',
+  states: readonly State[],
+) => {
+  const router = useRouter();
+  const search = useSearchParams();
+  const filters: ListFilters<State> = {
+    q: search.q ?? '',
+    status: states.find((state) => state === search.status) ?? '',
+  };
+  const change = (
+    changes: Partial<ListFilters<State>>,
+    options: { replace?: boolean } = {},
+  ): void => {
+    const href = pathTo(screen, {}, { ...filters, ...changes });
+    void router.navigate({ href, resetScroll: false, ...options });
+  };
+  return { filters, change };
+};
