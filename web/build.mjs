@@ -56,8 +56,9 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 const url = (file) => `/${file}`;
 const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
 
-// Chunks without a name in their address: pages and scripts list them for what they load next.
-const chunkFileNames = 'assets/[hash].js';
+// Short addresses, without names: pages and scripts list them for what they load next. With so many chunks, the bundler
+// requires seven characters.
+const chunkFileNames = 'assets/[hash:7].js';
 
 const appInput = ['index.html'];
 const frameModules = await findFrameModules(appInput);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { maxCharacters, maxUnits, text, visible } from './fields.ts';
+import { maxCharacters, maxUnits, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { mentor } from './mentors.ts';
+import { visible } from './texts.ts';
 
 export const supportTypes = [
   'step-by-step advice',

@@ -10,11 +10,11 @@ import {
   moneyInput,
   optionalOrNull,
   text,
-  visible,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentIntent, stripePaymentIntentId } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';
+import { visible } from './texts.ts';
 
 /**
  * How long before the start the mentee can still move a booking, or cancel it for a full refund (product 3.5, 3.6).

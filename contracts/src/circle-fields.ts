@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, instant, maxCharacters, text, visible } from './fields.ts';
+import { id, instant, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { unprintable } from './texts.ts';
+import { unprintable, visible } from './texts.ts';
 
 /** A mentee in a circle. Its id is that of the membership, with which the member is removed. */
 export const circleMember = z.object({ id, mentee: person });

@@ -8,11 +8,11 @@ import {
   numberInQuery,
   optionalOrNull,
   text,
-  visible,
 } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { visible } from './texts.ts';
 
 /** The text of a message: 1-4,000 code points after trimming (product 3.8). */
 export const messageContent = text('Please write a message').check(

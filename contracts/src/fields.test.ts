@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email, instantInput, text, visible } from './fields.ts';
+import { email, instantInput } from './fields.ts';
 
 describe('an email address', () => {
   it.each([
@@ -56,27 +56,4 @@ describe('a time in a request', () => {
       expect(time.safeParse(written).error?.issues[0]?.message).toBe('When?');
     },
   );
-});
-
-describe('a text in which something is visible', () => {
-  const required = text('Write').check(...visible('Write'));
-
-  it.each(['a', '.', '👍', '\u2800', '👩\u200d🔬', '\u200ba'])('may be %j', (written) => {
-    expect(required.safeParse(` ${written}\n`).data).toBe(written);
-  });
-
-  it.each([
-    ['blanks', ' \t\n\u00a0\u3000'],
-    ['zero-width spaces', '\u200b \u200b'],
-    ['joiners', '\u200d\u2060'],
-    ['a soft hyphen', '\u00ad'],
-    ['variation selectors', '\ufe0f'],
-    ['a byte order mark', '\ufeff'],
-    ['Hangul fillers', '\u3164\uffa0'],
-    ['tag characters', '\u{e0041}'],
-    ['nothing', ''],
-  ])('may not be %s only', (_, written) => {
-    const { error } = required.safeParse(written);
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Write']);
-  });
 });

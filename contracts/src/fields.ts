@@ -14,15 +14,6 @@ export const text = (required = 'Please enter some text') =>
       z.refine(isStorable, { error: 'This contains a character that cannot be used', abort: true }),
     );
 
-const somethingVisible = /[^\s\p{DI}]/u;
-
-/**
- * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as U+200B.
- * @param required the error message
- */
-export const visible = (required: string) =>
-  [z.trim(), z.regex(somethingVisible, { error: required, abort: true })] as const;
-
 /**
  * Rejects a text of more than `max` UTF-16 units and skips all later checks, so that expensive checks
  * only run on short texts (product 10.3).

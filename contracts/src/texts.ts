@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { maxCharacters, text, visible } from './fields.ts';
+import { maxCharacters, text } from './fields.ts';
 
 /** Control characters, line separators, and marks that change the direction of the text. */
 export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+const somethingVisible = /[^\s\p{DI}]/u;
+
+/**
+ * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as U+200B.
+ * @param required the error message
+ */
+export const visible = (required: string) =>
+  [z.trim(), z.regex(somethingVisible, { error: required, abort: true })] as const;
 
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 

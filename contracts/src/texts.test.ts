@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { text } from './fields.ts';
+import { visible } from './texts.ts';
+
+describe('a text in which something is visible', () => {
+  const required = text('Write').check(...visible('Write'));
+
+  it.each(['a', '.', '👍', '\u2800', '👩\u200d🔬', '\u200ba'])('may be %j', (written) => {
+    expect(required.safeParse(` ${written}\n`).data).toBe(written);
+  });
+
+  it.each([
+    ['blanks', ' \t\n\u00a0\u3000'],
+    ['zero-width spaces', '\u200b \u200b'],
+    ['joiners', '\u200d\u2060'],
+    ['a soft hyphen', '\u00ad'],
+    ['variation selectors', '\ufe0f'],
+    ['a byte order mark', '\ufeff'],
+    ['Hangul fillers', '\u3164\uffa0'],
+    ['tag characters', '\u{e0041}'],
+    ['nothing', ''],
+  ])('may not be %s only', (_, written) => {
+    const { error } = required.safeParse(written);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Write']);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { startServer } from '../../../scripts/server-process.mjs';
+import { loadDemoData } from '../screens/demo-data.ts';
+import { screens } from '../screens/index.ts';
+import { openContext, visit } from '../screens/visit.ts';
+import { browserArguments } from '../support/browser.ts';
+
+// As somebody does who sets the browser's text to twice its size.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...browserArguments, '--blink-settings=defaultFontSize=32'];
+    await use({ ...launchOptions, args });
+  },
+});
+
+const names = [
+  'availability',
+  'home',
+  'landing',
+  'leaderboard',
+  'mentor-dashboard-earnings',
+  'notifications',
+  'plans',
+  'platform-dashboard',
+  'settings',
+  'thread',
+];
+
+test('With text of twice the size, nothing scrolls sideways on a phone', async ({ browser }) => {
+  const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
+  try {
+    const demoData = await loadDemoData(server.url);
+    for (const name of names) {
+      const screen = screens.find((one) => one.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}`);
+      const look = { width: 390, scheme: 'light', demoBarClosed: true } as const;
+      const context = await openContext(browser, demoData, screen.as, look);
+      const page = await context.newPage();
+      await visit(page, screen, demoData);
+      const size = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.soft.poll(size, name).toBeLessThanOrEqual(0);
+      await context.close();
+    }
+  } finally {
+    await server.stop();
+  }
+});
