@@ -29,7 +29,7 @@ const accountTable = personalTable(accountSuspensions, {
   restoredBy: staff,
 });
 
-/** ProfileSuspensions of accounts and of mentors' profiles. */
+/** Suspensions of accounts and of mentors' profiles. */
 export const administrationData: PersonalData = {
   tables: [suspensionTable, accountTable],
 
