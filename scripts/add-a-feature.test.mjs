@@ -20,7 +20,7 @@ const documented = (() => {
  * is not a screen, or is a command for operators.
  */
 const composed =
-  /^(web\/src\/app\/.+\/|server\/src\/(demo|import|landing|seeding|visiting)\/|server\/src\/(create-context|import|reconcile|seed|two-factor-off)\.ts)/;
+  /^(web\/src\/app\/.+\/|server\/src\/(demo|import|landing|seeding|tools|visiting)\/|server\/src\/create-context\.ts)/;
 /** For screens that visitors may open, instead of screen-loaders.ts. */
 const publicScreens = 'web/src/app/public-screen-loaders.ts';
 

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 
-/** Runs one of the server's programs in a child process until it exits. */
+/** Runs the server or one of the operators' commands in a child process until it exits. */
 export const runProgram = async (
-  name: 'main' | 'migrate' | 'seed' | 'verify-audit',
+  name: 'main' | 'tools/migrate' | 'tools/seed' | 'tools/verify-audit',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> => {

@@ -107,7 +107,7 @@ describe('a database that a load test filled', () => {
     const { access } = await createDatabase();
     const dataDir = await createFolder();
     const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(access.owner) };
-    expect((await runProgram('seed', env, ['--mentees', '2'])).code).toBe(0);
+    expect((await runProgram('tools/seed', env, ['--mentees', '2'])).code).toBe(0);
     expect(await refusalOf({ ...env, ...production })).toContain('filled by npm run seed');
     expect(await refusalOf({ ...env, DEMO: '1' })).toContain('DEMO=1 is refused');
   });
@@ -145,7 +145,7 @@ describe('a database with accounts of people', () => {
     const { owner, access } = await createDatabase();
     await addAccount(owner, 'penny@example.test');
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.owner) };
-    const { code, stderr } = await runProgram('seed', env, ['--mentees', '2']);
+    const { code, stderr } = await runProgram('tools/seed', env, ['--mentees', '2']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('holds accounts of people')]);
     const { rows } = await owner.$client.query('SELECT count(*)::int AS count FROM users');
     expect(rows).toEqual([{ count: 1 }]);

@@ -143,7 +143,7 @@ it('a database that its owner has tampered with is found out', async () => {
   onTestFinished(drop);
   const runAudit = async (...args: string[]) => {
     const { code, stdout } = await runProgram(
-      'verify-audit',
+      'tools/verify-audit',
       { DATABASE_URL: urlOf(access.app) },
       args,
     );
