@@ -101,7 +101,7 @@ test('On the narrowest phones, the labels of the navigation and of badges are le
   const found = await places.evaluateAll((links) =>
     links.map((link) => {
       const label = document.createRange();
-      const text = [...link.children].find(({ childElementCount }) => childElementCount === 0);
+      const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
       if (text) label.selectNodeContents(text);
       const [inner, outer] = [label.getBoundingClientRect(), link.getBoundingClientRect()];
       return {

@@ -27,7 +27,7 @@ export const BottomNav = ({ user }: { user: User }) => {
           <span className={classes.icon}>
             <Icon size={22} aria-hidden="true" />
           </span>
-          <span className={classes.label}>{label}</span>
+          {label}
           {href === pathTo('chats') && (
             <span className={classes.unread}>
               <UnreadCount count={unread} />
