@@ -42,7 +42,7 @@ it('words that nobody has all of lead to those who have some, with the words fou
   );
   expect(within(second as HTMLElement).getByText('Mentions pay')).toBeTruthy();
   expect(screen.getAllByText(/\d+ mentors? found/)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^Drop/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   expect(searches(api)).toContain('/api/mentors/near?q=raise+my+salary');
 });
 

@@ -25,7 +25,7 @@ export const NoMentors = (props: {
   const wider = [
     ...droppable.map((name) => ({
       name,
-      words: `Remove filter: ${describeFilter(filters, name)}`,
+      words: `Remove ${describeFilter(filters, name)}`,
       filters: without(filters, name),
     })),
     ...(active.length > 1 ? [{ name: 'all', words: 'Clear all filters', filters: cleared }] : []),
