@@ -1,55 +1,32 @@
 import { scheduleSession } from '@ithaca/contracts/bookings';
 import { listCalls } from '@ithaca/contracts/calls';
-import { getSession, listSessions, type Session } from '@ithaca/contracts/sessions';
-import { listSlots } from '@ithaca/contracts/slots';
+import { getSession, listSessions } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatAppointment, formatTime } from '../../lib/format.ts';
-import { bodiesTo, firstSlot, freeSlots, slotsBetween } from '../../test/bookings.ts';
+import { formatTime } from '../../lib/format.ts';
+import { firstSlot } from '../../test/bookings.ts';
 import { aCallItem } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import {
   asMentee,
-  asMentor,
   booked,
   listed,
-  openBookings,
   pressInDialog,
   requested,
   scheduled,
 } from '../../test/thread-bookings.ts';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
+import { becomes, openThread, serverWith } from '../../test/thread-times.ts';
 
 beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
 beforeEach(lookAtPage);
 
-const serverWith = (session: Session) => {
-  const { api } = aServer(session);
-  api
-    .on(listSessions, listed(session))
-    .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
-  return api;
-};
-/** From now on, the booking is this one; its mentor's free times take longer to load than it does. */
-const becomes = (api: ReturnType<typeof serverWith>, session: Session) => {
-  const shown = listed(session);
-  api.on(listSessions, shown).on(listSlots, async ({ query }) => {
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull());
-    return slotsBetween(query, 'Asia/Tokyo');
-  });
-};
-const open = async (api: ReturnType<typeof serverWith>, user = asMentee) => {
-  const page = renderApp(`/messaging/${ids.session}`, { api, user });
-  return { ...page, region: await openBookings() };
-};
-const scheduling = `/api/sessions/${ids.session}/schedule`;
-
 it('what the other person does with the time is shown at once', async () => {
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
-  const { region } = await open(api);
+  const { region } = await openThread(api);
   expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
   api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
   act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
@@ -78,7 +55,7 @@ it('once a call has closed, the next one of the two can be joined', async () => 
 it('what the other person did with the time while the connection was lost is shown once it is back', async () => {
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
-  const { region } = await open(api);
+  const { region } = await openThread(api);
   act(() => socket.line().accept());
   expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
   act(() => socket.line().cut());
@@ -92,7 +69,7 @@ it('what the other person did with the time while the connection was lost is sho
 
 describe('refusals', () => {
   it('whoever may not choose a time gets no button', async () => {
-    const { region } = await open(
+    const { region } = await openThread(
       serverWith(booked({ ...scheduled, can: { ...booked().can, schedule: false } })),
     );
     expect(region.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
@@ -102,7 +79,7 @@ describe('refusals', () => {
 
   it('a time that somebody else has is told, and the others are shown again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
-    const { region } = await open(api);
+    const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     await pressInDialog(formatTime(firstSlot));
     await pressInDialog('Choose this time');
@@ -118,7 +95,7 @@ describe('refusals', () => {
       problem: 'invalid',
       errors: { startsAt: [why] },
     });
-    const { region } = await open(api);
+    const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     await pressInDialog(formatTime(firstSlot));
     await pressInDialog('Choose this time');
@@ -134,200 +111,11 @@ describe('refusals', () => {
       becomes(api, booked({ status: 'cancelled', can }));
       return { problem: 'already_decided' as const };
     });
-    const { region } = await open(api);
+    const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     await pressInDialog(formatTime(firstSlot));
     await pressInDialog('Choose this time');
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-});
-
-describe('choosing and moving', () => {
-  it('chooses the time of a booking without one, by both clocks, without a payment', async () => {
-    const api = serverWith(booked()).on(scheduleSession, { status: 200, body: scheduled });
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await pressInDialog(formatTime(firstSlot));
-    const dialog = within(screen.getByRole('dialog', { name: 'Choose a time for a video call' }));
-    expect(dialog.getByText(/ for Luca$/)).toBeTruthy();
-    await pressInDialog('Choose this time');
-    expect(await screen.findByText('Time chosen')).toBeTruthy();
-    expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
-  });
-
-  it('keeps the focus in the dialog from the free times to the chosen one and back', async () => {
-    const { region } = await open(serverWith(booked()));
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    const dialog = await screen.findByRole('dialog');
-    await pressInDialog(formatTime(firstSlot));
-    await within(dialog).findByRole('button', { name: 'Choose this time' });
-    expect(dialog.contains(document.activeElement)).toBe(true);
-    await pressInDialog('Other times');
-    await within(dialog).findByRole('grid');
-    expect(dialog.contains(document.activeElement)).toBe(true);
-  });
-
-  it('says until when the mentee can move, and moves', async () => {
-    const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: scheduled });
-    const { region } = await open(api);
-    const last = formatAppointment(new Date(Date.parse(firstSlot) - 86_400_000));
-    expect(
-      region.getByText(`You can move it until 24 hours before the start: ${last}.`),
-    ).toBeTruthy();
-    const file = region.getByRole('link', { name: 'Add to calendar' });
-    expect(file.getAttribute('href')).toBe(`/api/sessions/${ids.session}/calendar.ics`);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
-    expect(dialog.getByText(formatAppointment(firstSlot))).toBeTruthy();
-    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
-    await pressInDialog('Move to this time');
-    expect(await screen.findByText('Booking moved')).toBeTruthy();
-    expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
-  });
-
-  it.each([true, undefined])(
-    'says before the choice whether the mentor has to accept it: %s',
-    async (needed) => {
-      const choice = needed && { choiceNeedsAcceptance: needed };
-      const { region } = await open(serverWith(booked({ ...scheduled, ...choice })));
-      await userEvent.click(region.getByRole('button', { name: 'Move' }));
-      await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
-      const dialog = within(screen.getByRole('dialog'));
-      expect(await dialog.findByRole('button', { name: 'Move to this time' })).toBeTruthy();
-      const said = dialog.queryAllByText(
-        'Luca confirms every time personally. If they don’t accept this one, the booking is cancelled and you get everything back.',
-      );
-      expect(said).toHaveLength(needed ? 1 : 0);
-    },
-  );
-
-  it('begins at the time that the booking has by now', async () => {
-    const { api, socket } = aServer(scheduled);
-    api.on(listSessions, listed(scheduled)).on(listSlots, ({ query }) => slotsBetween(query));
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [startsAt, endsAt] = [firstSlot, freeSlots[0]?.endsAt ?? ''].map((time) =>
-      new Date(Date.parse(time) + 62 * 86_400_000).toISOString(),
-    );
-    const moved = booked({ startsAt: startsAt ?? null, endsAt: endsAt ?? null });
-    api.on(getSession, { status: 200, body: moved }).on(listSessions, listed(moved));
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
-    await region.findByText(new RegExp(`^${formatAppointment(startsAt ?? '')} · `));
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Your current time')).toBeTruthy();
-  });
-
-  it('shows the current time at its place, plainly marked and not to choose', async () => {
-    const api = serverWith(scheduled);
-    api.on(listSlots, ({ query }) => {
-      const { body, ...answer } = slotsBetween(query, 'Asia/Tokyo');
-      return { ...answer, body: body.filter(({ startsAt }) => startsAt !== firstSlot) };
-    });
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
-    const mark = await dialog.findByText(/^Your current time$/);
-    const place = mark.closest('li');
-    expect(place?.textContent).toBe(`${formatTime(firstSlot)} Your current time`);
-    expect(place?.querySelector('button')).toBeNull();
-    const next = formatTime(freeSlots[1]?.startsAt ?? '');
-    expect(place?.nextElementSibling?.textContent).toContain(next);
-    expect(dialog.getByRole('button', { name: /, 1 free time, your current time$/ })).toBeTruthy();
-  });
-
-  it('asks for the times that are free once the booking is moved, and by which clock once only', async () => {
-    const api = serverWith(scheduled);
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
-    expect(await screen.findByText(/ for Luca$/)).toBeTruthy();
-    const asked = api.calls.filter(({ url }) => url.includes('/slots?'));
-    expect(asked.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('sessionId'))).toEqual(
-      asked.map(() => ids.session),
-    );
-    expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
-  });
-
-  it.each([
-    ['not offered', []],
-    ['offered', freeSlots.slice(0, 1)],
-  ])('offers other months if only the current time is in this one, %s', async (_, body) => {
-    const api = serverWith(scheduled).on(listSlots, { status: 200, body });
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
-    expect(await dialog.findByText(/^Your current time$/)).toBeTruthy();
-    expect(dialog.getByText('There is no other free time on this day.')).toBeTruthy();
-    expect(dialog.getByText(/^No free times in /)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
-  });
-
-  it.each([
-    ['is away', { awayUntil: '2027-01-05' }, /^Luca is away, back on 5 January 2027\./],
-    ['isn’t listed', { isListed: false }, /^Luca offers no free times at the moment\./],
-  ])('says so in place of the free times if the mentor %s', async (_, profile, text) => {
-    const mentorProfile = { ...booked().mentorProfile, ...profile };
-    const api = serverWith(booked({ mentorProfile }));
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(text)).toBeTruthy();
-    expect(dialog.queryByRole('table')).toBeNull();
-    expect(dialog.queryByLabelText('Another time')).toBeNull();
-    expect(api.calls.some(({ url }) => url.includes('/slots?'))).toBe(false);
-  });
-
-  it.each([
-    ['offer times', null],
-    ['are away', '2027-01-05'],
-  ])('can be any for mentors who %s', async (_, awayUntil) => {
-    const mentorProfile = { ...booked().mentorProfile, awayUntil };
-    const api = serverWith(booked({ mentorProfile })).on(scheduleSession, {
-      status: 200,
-      body: scheduled,
-    });
-    const { region } = await open(api, asMentor);
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    if (awayUntil === null)
-      expect(await dialog.findByText(/your calendar’s time zone/)).toBeTruthy();
-    const field = await dialog.findByLabelText('Another time');
-    expect(dialog.queryAllByText(/^You are away until 5 January 2027/)).toHaveLength(
-      awayUntil ? 1 : 0,
-    );
-    const evening = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T18:45`;
-    await userEvent.type(field, evening);
-    await pressInDialog('Choose');
-    await pressInDialog('Choose this time');
-    const startsAt = new Date(evening).toISOString();
-    await waitFor(() => expect(bodiesTo(api, scheduling)).toEqual([{ startsAt }]));
-  });
-
-  it('confirms a time in less than 24 hours, after which the booking can’t be moved', async () => {
-    const final = booked({ ...scheduled, can: { ...booked().can, schedule: false } });
-    const api = serverWith(booked()).on(scheduleSession, () => {
-      becomes(api, final);
-      return { status: 200 as const, body: final };
-    });
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await pressInDialog(formatTime(firstSlot));
-    await pressInDialog('Choose this time');
-    expect(await screen.findByText('Time chosen')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('a new time that the mentor has to accept says so', async () => {
-    const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: requested });
-    const { region } = await open(api);
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
-    await pressInDialog('Move to this time');
-    expect(await screen.findByText('Waiting for Luca’s answer.')).toBeTruthy();
   });
 });
