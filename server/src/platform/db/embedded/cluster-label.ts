@@ -24,7 +24,7 @@ export type ClusterLabel = z.infer<typeof label>;
 const labelFile = (folder: string) => join(folder, 'ithaca.owner');
 
 /** Returns undefined for a cluster created by an earlier release. Throws if the label is invalid. */
-export async function readLabel(folder: string): Promise<ClusterLabel | undefined> {
+export const readLabel = async (folder: string): Promise<ClusterLabel | undefined> => {
   const file = labelFile(folder);
   const text = await readText(file);
   if (text === undefined) return undefined;
@@ -37,32 +37,32 @@ export async function readLabel(folder: string): Promise<ClusterLabel | undefine
       { cause },
     );
   }
-}
+};
 
-export async function writeLabel(folder: string, content: ClusterLabel): Promise<void> {
+export const writeLabel = async (folder: string, content: ClusterLabel): Promise<void> => {
   await writeOwnFile(labelFile(folder), `${JSON.stringify(content, null, 2)}\n`, 0o644);
-}
+};
 
 /** Reads the identity of DATA_DIR; creates its id on first use. */
-export async function loadIdentity(dataDir: string): Promise<DataDirIdentity> {
+export const loadIdentity = async (dataDir: string): Promise<DataDirIdentity> => {
   const file = join(dataDir, 'postgres.id');
   const existing = (await readText(file))?.trim();
   if (existing) return { dataDir, id: existing };
   const id = randomBytes(16).toString('hex');
   await writeOwnFile(file, `${id}\n`, 0o644);
   return { dataDir, id };
-}
+};
 
 /**
  * Throws if the cluster is outside DATA_DIR and belongs to another DATA_DIR: a copied DATA_DIR
  * contains the original's symlink (product 10.8). A cluster inside DATA_DIR was copied with it. A
  * cluster without a label was created by an earlier release; the first DATA_DIR to start it owns it.
  */
-export function refuseForeignCluster(
+export const refuseForeignCluster = (
   folder: string,
   owner: ClusterLabel | undefined,
   identity: DataDirIdentity,
-): void {
+): void => {
   const { dataDir, id } = identity;
   const link = join(dataDir, 'postgres');
   if (owner === undefined || folder === link) return;
@@ -78,9 +78,9 @@ export function refuseForeignCluster(
       `DATA_DIR was moved here and the original no longer exists, delete ${labelFile(folder)} and ` +
       'start again: the database then belongs to this DATA_DIR. Nothing was changed.',
   );
-}
+};
 
-async function readText(file: string): Promise<string | undefined> {
+const readText = async (file: string): Promise<string | undefined> => {
   const handle = await openOwnFile(file);
   if (!handle) return undefined;
   try {
@@ -88,4 +88,4 @@ async function readText(file: string): Promise<string | undefined> {
   } finally {
     await handle.close();
   }
-}
+};

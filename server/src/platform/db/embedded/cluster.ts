@@ -14,22 +14,22 @@ import type { RunAs } from './run-as.ts';
  * if the folder is missing or empty. Throws if the folder contains another major version, something
  * other than a cluster, or files of another user.
  */
-export async function ensureCluster(
+export const ensureCluster = async (
   folder: string,
   binaries: Binaries,
   runAs: RunAs,
   log: Log,
-): Promise<void> {
+): Promise<void> => {
   await removeDrafts(folder);
   const version = await readMajorVersion(folder);
   if (version === undefined) return createCluster(folder, binaries, runAs, log);
   if (version !== binaries.major) throw wrongVersionError(folder, version, binaries.major);
   const uid = process.getuid?.();
   if (uid !== 0 && (await lstat(folder)).uid !== uid) throw wrongOwnerError(folder);
-}
+};
 
 /** Returns undefined if the folder is missing or empty. Throws if it contains no cluster. */
-async function readMajorVersion(folder: string): Promise<string | undefined> {
+const readMajorVersion = async (folder: string): Promise<string | undefined> => {
   const names = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'EACCES') throw wrongOwnerError(folder, error);
@@ -43,31 +43,29 @@ async function readMajorVersion(folder: string): Promise<string | undefined> {
       'changed. Restore the database from a backup, or move the folder away to start with an empty ' +
       'database.',
   );
-}
+};
 
-function wrongVersionError(folder: string, version: string, expected: string): StartRefusal {
-  return new StartRefusal(
+const wrongVersionError = (folder: string, version: string, expected: string): StartRefusal =>
+  new StartRefusal(
     `The database in ${folder} was created by PostgreSQL ${version}, but this version of Ithaca ` +
       `includes PostgreSQL ${expected}. Either go back to the previous version of Ithaca, or dump ` +
       `the database with PostgreSQL ${version} (pg_dump), move the folder away, start Ithaca once ` +
       'and restore the dump. Nothing was changed.',
   );
-}
 
-function wrongOwnerError(folder: string, cause?: unknown): StartRefusal {
-  return new StartRefusal(
+const wrongOwnerError = (folder: string, cause?: unknown): StartRefusal =>
+  new StartRefusal(
     `The database in ${folder} belongs to another user. Run Ithaca as that user, or change the ` +
       'owner of the folder (chown -R).',
     { cause },
   );
-}
 
 /**
  * Changes the folder's owner to the database user and removes all permissions of other users.
  * PostgreSQL requires both, but a backup restored by root is owned by root and world-readable.
  * Throws if the folder was writable by other users, as they could have added files.
  */
-export async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
+export const claimFolder = async (folder: string, runAs: RunAs): Promise<void> => {
   const handle = await openFolder(folder);
   try {
     const { mode, uid } = await handle.stat();
@@ -84,16 +82,16 @@ export async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
   } finally {
     await handle.close();
   }
-}
+};
 
 /**
  * On Linux, uses the open file descriptor, so that the folder can't be replaced in the meantime.
  */
-async function chownTree(folder: string, handle: FileHandle, runAs: RunAs): Promise<void> {
+const chownTree = async (folder: string, handle: FileHandle, runAs: RunAs): Promise<void> => {
   const target = process.platform === 'linux' ? '/proc/self/fd/3/.' : folder;
   const child = spawn('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, target], {
     stdio: ['ignore', 'ignore', 'inherit', handle.fd],
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Changing the owner of ${folder} to uid ${runAs.uid} failed`);
-}
+};

@@ -18,19 +18,19 @@ export const appRole = 'ithaca_app';
 const databaseName = 'ithaca';
 
 /** Returns the connection options of both roles. */
-export function connectionsTo(
+export const connectionsTo = (
   socket: { host: string; port: number },
   passwords: { owner: string; app: string },
-): { owner: Connection; app: Connection } {
+): { owner: Connection; app: Connection } => {
   const common = { ...socket, database: databaseName };
   return {
     owner: { ...common, user: ownerRole, password: passwords.owner },
     app: { ...common, user: appRole, password: passwords.app },
   };
-}
+};
 
 /** Runs the statements on a new connection and closes it. */
-export async function runOnce(connection: Connection, text: string): Promise<void> {
+export const runOnce = async (connection: Connection, text: string): Promise<void> => {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 10_000 });
   // Without a listener, a crash of the postmaster would throw an uncaught error.
   client.on('error', () => {});
@@ -40,4 +40,4 @@ export async function runOnce(connection: Connection, text: string): Promise<voi
   } finally {
     await client.end().catch(() => {});
   }
-}
+};

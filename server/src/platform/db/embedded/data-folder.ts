@@ -19,11 +19,11 @@ export interface DataFolder {
  * in the shared folder with a symlink at `DATA_DIR/postgres`. Throws if the symlink is broken or if
  * `runAs` can't access an existing cluster: a new, empty one must not replace it.
  */
-export async function locateDataFolder(
+export const locateDataFolder = async (
   dataDir: string,
   runAs: RunAs,
   log: Log,
-): Promise<DataFolder> {
+): Promise<DataFolder> => {
   const entryPath = join(dataDir, 'postgres');
   const entry = await lstat(entryPath).catch(() => undefined);
   if (entry) return { path: await resolveExisting(entryPath, dataDir, runAs), link: noLink };
@@ -33,11 +33,15 @@ export async function locateDataFolder(
   }
   const path = await newSharedPath(realDataDir, log);
   return { path, link: () => symlink(path, entryPath) };
-}
+};
 
 const noLink = async () => {};
 
-async function resolveExisting(entryPath: string, dataDir: string, runAs: RunAs): Promise<string> {
+const resolveExisting = async (
+  entryPath: string,
+  dataDir: string,
+  runAs: RunAs,
+): Promise<string> => {
   const path = await realpath(entryPath).catch(async (cause) => {
     const target = await readlink(entryPath).catch(() => 'a folder');
     throw new StartRefusal(
@@ -53,16 +57,16 @@ async function resolveExisting(entryPath: string, dataDir: string, runAs: RunAs)
       `PostgreSQL does not run as root. Give other users access to ${parent} and its parent ` +
       `folders (chmod o+x), or run Ithaca as the unprivileged user who owns ${dataDir}.`,
   );
-}
+};
 
 /**
  * Derives the name from DATA_DIR. An existing folder belonged to an earlier DATA_DIR with the same
  * path (deleted, or on a volume that isn't mounted now), so it is not reused.
  */
-async function newSharedPath(dataDir: string, log: Log): Promise<string> {
+const newSharedPath = async (dataDir: string, log: Log): Promise<string> => {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const path = join(await openSharedFolder(), hash);
   if (!(await stat(path).catch(() => undefined))) return path;
   log.warn({ path }, 'An earlier database of this DATA_DIR exists; creating a new, empty one');
   return `${path}-${randomBytes(4).toString('hex')}`;
-}
+};

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** Creates a DATA_DIR; with the default mode, the database user can access it. */
-async function newDataDir(mode = 0o711): Promise<string> {
+const newDataDir = async (mode = 0o711): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
   await chmod(dataDir, mode);
   cleanups.push(async () => {
@@ -44,24 +44,24 @@ async function newDataDir(mode = 0o711): Promise<string> {
     await rm(dataDir, { recursive: true, force: true });
   });
   return dataDir;
-}
+};
 
 /** Kills processes that a failed test may have left in its folder. */
-async function killAll(data: string): Promise<void> {
+const killAll = async (data: string): Promise<void> => {
   await waitFor(10_000, async () => {
     const pids = await postgresProcessesIn(data);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     return pids.length === 0;
   });
-}
+};
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
+const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const database = await startEmbeddedPostgres({ dataDir, log });
   cleanups.push(() => database.stop());
   return database;
-}
+};
 
-async function query(connection: EmbeddedPostgres['owner'], text: string) {
+const query = async (connection: EmbeddedPostgres['owner'], text: string) => {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
@@ -70,10 +70,10 @@ async function query(connection: EmbeddedPostgres['owner'], text: string) {
   } finally {
     await client.end().catch(() => {});
   }
-}
+};
 
 /** Starts a query that runs for minutes; `outcome` resolves with how it ends. */
-async function keepBusy(connection: EmbeddedPostgres['owner']) {
+const keepBusy = async (connection: EmbeddedPostgres['owner']) => {
   const long = 'SELECT count(*) FROM generate_series(1, 1e10::bigint)';
   const outcome = query(connection, long).then(
     () => 'answered',
@@ -83,10 +83,10 @@ async function keepBusy(connection: EmbeddedPostgres['owner']) {
   const isRunning = async () => (await query(connection, running)).length > 0;
   expect(await waitFor(10_000, isRunning)).toBe(true);
   return { outcome };
-}
+};
 
 /** Spawns a node process that starts the database and then waits. */
-function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'): ChildProcess {
+const spawnServer = (dataDir: string, afterwards = 'setInterval(() => {}, 1000)'): ChildProcess => {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))});
     const log = { info() {}, warn() {}, error() {} };
@@ -104,9 +104,9 @@ function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'
     await exited;
   });
   return child;
-}
+};
 
-async function startInChild(dataDir: string, afterwards?: string) {
+const startInChild = async (dataDir: string, afterwards?: string) => {
   const child = spawnServer(dataDir, afterwards);
   const exited = once(child, 'exit');
   const started = JSON.parse(await firstLine(child)) as {
@@ -115,10 +115,10 @@ async function startInChild(dataDir: string, afterwards?: string) {
   };
   cleanups.push(() => rm(dirname(started.owner.host), { recursive: true, force: true }));
   return { ...started, child, exited };
-}
+};
 
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk) => {
       text += chunk;
@@ -126,7 +126,6 @@ function firstLine(child: ChildProcess): Promise<string> {
     });
     child.once('exit', (code) => reject(new Error(`the other server exited (${code})`)));
   });
-}
 
 describe('the embedded database', () => {
   it('starts empty, keeps its data across restarts, and starts quickly the second time', async () => {

@@ -45,14 +45,14 @@ export interface EmbeddedPostgres {
  * another DATA_DIR, has another major version or is inaccessible, or if the database doesn't become
  * ready.
  */
-export async function startEmbeddedPostgres(options: {
+export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   log: Log;
   /** False makes it faster, for data that nobody misses, such as that of tests. */
   survivesPowerCuts?: boolean;
   /** Called whenever PostgreSQL's processes have been started, before they are ready. */
   onLaunch?: () => void;
-}): Promise<EmbeddedPostgres> {
+}): Promise<EmbeddedPostgres> => {
   const startedAt = Date.now();
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
     await release();
     throw error;
   }
-}
+};
 
 interface FoundCluster {
   dataDir: string;
@@ -92,7 +92,7 @@ interface Cluster extends FoundCluster {
   onLaunch: () => void;
 }
 
-async function findCluster(dataDir: string, log: Log): Promise<FoundCluster> {
+const findCluster = async (dataDir: string, log: Log): Promise<FoundCluster> => {
   const runAs = await chooseRunAs(join(dataDir, 'postgres'));
   const binaries = await findBinaries(dataDir, runAs);
   const data = await locateDataFolder(dataDir, runAs, log);
@@ -100,14 +100,14 @@ async function findCluster(dataDir: string, log: Log): Promise<FoundCluster> {
   await data.link();
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, folder: data.path, binaries, runAs, logFile, log };
-}
+};
 
 /**
  * Ensures that the cluster belongs to this DATA_DIR and has the passwords stored there. They differ
  * if the cluster was created by an earlier release (no password) or restored from a backup, or if
  * the password file was lost.
  */
-async function claimCluster(cluster: Cluster): Promise<Passwords> {
+const claimCluster = async (cluster: Cluster): Promise<Passwords> => {
   const { dataDir, folder, runAs, log } = cluster;
   const identity = await loadIdentity(dataDir);
   const currentLabel = await readLabel(folder);
@@ -121,14 +121,14 @@ async function claimCluster(cluster: Cluster): Promise<Passwords> {
   }
   if (JSON.stringify(currentLabel) !== JSON.stringify(label)) await writeLabel(folder, label);
   return passwords;
-}
+};
 
 /** The caller must own the cluster. stop() calls `release` as its last step. */
-async function startCluster(
+const startCluster = async (
   cluster: Cluster,
   passwords: Passwords,
   release: () => Promise<void>,
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedPostgres> => {
   const { dataDir, folder, runAs, log } = cluster;
   const runtime = await openRuntimeFolder(dataDir, folder, runAs, log);
   const { socketFolder: host, hbaFile } = runtime;
@@ -163,4 +163,4 @@ async function startCluster(
       return stopped;
     },
   };
-}
+};

@@ -18,12 +18,12 @@ const run = promisify(execFile);
  * is renamed at the end, so `folder` never contains an incomplete cluster. Throws with initdb's
  * output.
  */
-export async function createCluster(
+export const createCluster = async (
   folder: string,
   binaries: Binaries,
   runAs: RunAs,
   log: Log,
-): Promise<void> {
+): Promise<void> => {
   const startedAt = Date.now();
   const draft = `${folder}.draft-${randomBytes(6).toString('hex')}`;
   await mkdir(draft, { mode: 0o700 });
@@ -39,9 +39,9 @@ export async function createCluster(
   await parent.sync();
   await parent.close();
   log.info({ folder, ms: Date.now() - startedAt }, 'Created a new database');
-}
+};
 
-async function changeOwner(draft: string, runAs: RunAs): Promise<void> {
+const changeOwner = async (draft: string, runAs: RunAs): Promise<void> => {
   if (runAs.uid === undefined) return;
   const handle = await openFolder(draft);
   try {
@@ -51,9 +51,9 @@ async function changeOwner(draft: string, runAs: RunAs): Promise<void> {
   } finally {
     await handle.close();
   }
-}
+};
 
-async function initdb(draft: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+const initdb = async (draft: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
   const args = [
     `--pgdata=${draft}`,
     `--username=${ownerRole}`,
@@ -83,10 +83,10 @@ async function initdb(draft: string, binaries: Binaries, runAs: RunAs): Promise<
       : '';
     throw new Error(`initdb could not create the database: ${output}${hint}`, { cause: error });
   }
-}
+};
 
 /** Removes draft folders left by interrupted runs of initdb, which may still be running. */
-export async function removeDrafts(folder: string): Promise<void> {
+export const removeDrafts = async (folder: string): Promise<void> => {
   const prefix = `${basename(folder)}.draft-`;
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix)) continue;
@@ -94,4 +94,4 @@ export async function removeDrafts(folder: string): Promise<void> {
     await killAllIn(draft);
     await removeTree(draft);
   }
-}
+};

@@ -10,7 +10,7 @@ import { waitFor } from './wait.ts';
  * as they would hold the shared memory for many seconds. Other processes are never touched. The
  * caller must hold the owner lock. Throws if a process doesn't exit.
  */
-export async function terminateOrphans(folder: string, log: Log): Promise<void> {
+export const terminateOrphans = async (folder: string, log: Log): Promise<void> => {
   const pids = await postgresProcessesIn(folder);
   if (pids.length > 0) {
     log.warn({ folder, pids }, 'Terminating database processes of an earlier run');
@@ -20,9 +20,9 @@ export async function terminateOrphans(folder: string, log: Log): Promise<void> 
   }
   // If another program has the pid by now, PostgreSQL would refuse to start.
   await rm(postmasterFileIn(folder), { force: true });
-}
+};
 
-async function stopPostmaster(folder: string, pid: number | undefined): Promise<void> {
+const stopPostmaster = async (folder: string, pid: number | undefined): Promise<void> => {
   if (pid === undefined) return;
   const hasExited = async () => !(await postgresProcessesIn(folder)).includes(pid);
   if (await hasExited()) return;
@@ -30,13 +30,13 @@ async function stopPostmaster(folder: string, pid: number | undefined): Promise<
   if (await waitFor(8_000, hasExited)) return;
   signal(pid, 'SIGQUIT');
   await waitFor(5_000, hasExited);
-}
+};
 
 /**
  * Kills all PostgreSQL processes whose working directory is this folder and waits until they have
  * exited. Throws if one doesn't exit.
  */
-export async function killAllIn(folder: string): Promise<void> {
+export const killAllIn = async (folder: string): Promise<void> => {
   const allExited = await waitFor(15_000, async () => {
     const pids = await postgresProcessesIn(folder);
     // SIGKILL is safe: without a postmaster, the WAL is replayed in any case.
@@ -48,12 +48,12 @@ export async function killAllIn(folder: string): Promise<void> {
   throw new Error(
     `Processes ${pids.join(', ')} still use the database in ${folder}. Terminate them.`,
   );
-}
+};
 
-function signal(pid: number, name: NodeJS.Signals): void {
+const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
     // The process has exited in the meantime.
   }
-}
+};

@@ -21,7 +21,7 @@ interface Claim {
  * of two therefore always sees the earlier one, and removing a stale claim never removes a new one.
  * With a single lock file, two processes that find it stale could both acquire it.
  */
-export async function acquireOwnerLock(file: string): Promise<() => Promise<void>> {
+export const acquireOwnerLock = async (file: string): Promise<() => Promise<void>> => {
   const own = [
     basename(file),
     randomBytes(8).toString('hex'),
@@ -47,10 +47,10 @@ export async function acquireOwnerLock(file: string): Promise<() => Promise<void
     `This DATA_DIR is already used by another Ithaca server (process ${rival?.pid}, lock ` +
       `${file}). Stop that server first, or use a different DATA_DIR for this one.`,
   );
-}
+};
 
 /** Returns the claims of other running processes and removes stale ones. */
-async function runningClaims(file: string, own: string): Promise<Claim[]> {
+const runningClaims = async (file: string, own: string): Promise<Claim[]> => {
   const folder = dirname(file);
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${basename(file)}.`) && name !== own,
@@ -60,16 +60,15 @@ async function runningClaims(file: string, own: string): Promise<Claim[]> {
     if (!claim.isRunning) await rm(join(folder, claim.name), { force: true });
   }
   return claims.filter((claim) => claim.isRunning);
-}
+};
 
-async function readClaim(name: string): Promise<Claim> {
+const readClaim = async (name: string): Promise<Claim> => {
   const [pidText, identityHash] = name.split('.').slice(-2);
   const pid = Number(pidText);
   const identity = Number.isInteger(pid) && pid > 0 ? await processIdentity(pid) : undefined;
   const isRunning = identity !== undefined && hash(identity) === identityHash;
   return { name, pid, isRunning };
-}
+};
 
-function hash(identity: string): string {
-  return createHash('sha256').update(identity).digest('hex').slice(0, 16);
-}
+const hash = (identity: string): string =>
+  createHash('sha256').update(identity).digest('hex').slice(0, 16);

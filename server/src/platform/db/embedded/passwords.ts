@@ -15,20 +15,20 @@ export interface Passwords {
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.pass');
 
 /** Reads the passwords from DATA_DIR; creates and stores them on first use. */
-export async function loadPasswords(dataDir: string): Promise<Passwords> {
+export const loadPasswords = async (dataDir: string): Promise<Passwords> => {
   const existing = await readPasswords(dataDir);
   if (existing) return existing;
   const created = { owner: newPassword(), app: newPassword() };
   const lines = [`*:*:*:${ownerRole}:${created.owner}`, `*:*:*:${appRole}:${created.app}`];
   await writeOwnFile(passwordFile(dataDir), `${lines.join('\n')}\n`, 0o600);
   return created;
-}
+};
 
 /**
  * Reads the passwords from DATA_DIR; returns undefined if there are none. Throws if the file belongs
  * to another user, who might know its contents.
  */
-export async function readPasswords(dataDir: string): Promise<Passwords | undefined> {
+export const readPasswords = async (dataDir: string): Promise<Passwords | undefined> => {
   const file = passwordFile(dataDir);
   const handle = await openOwnFile(file).catch((cause) => {
     if (cause.code === 'EACCES') throw wrongOwnerError(file, cause);
@@ -44,18 +44,15 @@ export async function readPasswords(dataDir: string): Promise<Passwords | undefi
   } finally {
     await handle.close();
   }
-}
+};
 
 /** Identifies a password without revealing it. */
-export function fingerprint(password: string): string {
-  return createHash('sha256').update(password).digest('hex');
-}
+export const fingerprint = (password: string): string =>
+  createHash('sha256').update(password).digest('hex');
 
-function newPassword(): string {
-  return randomBytes(32).toString('hex');
-}
+const newPassword = (): string => randomBytes(32).toString('hex');
 
-function parse(text: string): Passwords | undefined {
+const parse = (text: string): Passwords | undefined => {
   const passwordOf = (role: string) =>
     text
       .split('\n')
@@ -63,19 +60,18 @@ function parse(text: string): Passwords | undefined {
       ?.split(':')[4];
   const [owner, app] = [passwordOf(ownerRole), passwordOf(appRole)];
   return owner && app ? { owner, app } : undefined;
-}
+};
 
 /** The current user; for root, also the owner of DATA_DIR. */
-async function isTrustedOwner(uid: number, dataDir: string): Promise<boolean> {
+const isTrustedOwner = async (uid: number, dataDir: string): Promise<boolean> => {
   const currentUid = process.getuid?.();
   if (currentUid === undefined || uid === currentUid) return true;
   return currentUid === 0 && uid === (await stat(dataDir)).uid;
-}
+};
 
-function wrongOwnerError(file: string, cause?: unknown): StartRefusal {
-  return new StartRefusal(
+const wrongOwnerError = (file: string, cause?: unknown): StartRefusal =>
+  new StartRefusal(
     `${file} belongs to another user. Change its owner to the user Ithaca runs as (chown), or ` +
       'remove it to create new passwords.',
     { cause },
   );
-}

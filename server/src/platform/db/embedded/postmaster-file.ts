@@ -18,7 +18,7 @@ export const postmasterFileIn = (folder: string): string => join(folder, 'postma
  * Parses postmaster.pid. Its lines are: pid, data folder, start time, port, socket folder, address, shared memory and
  * state. Single-user mode writes a negative pid, which counts as none.
  */
-export function parsePostmasterFile(text: string): PostmasterFile {
+export const parsePostmasterFile = (text: string): PostmasterFile => {
   const [pid, , , port, socketFolder, , , state] = text.split('\n');
   const isProcess = Number.isInteger(Number(pid)) && Number(pid) > 1;
   return {
@@ -27,9 +27,8 @@ export function parsePostmasterFile(text: string): PostmasterFile {
     socketFolder: socketFolder || undefined,
     isReady: state?.trim() === 'ready',
   };
-}
+};
 
 /** Reads the postmaster.pid of a data folder. Throws if there is none. */
-export async function readPostmasterFile(folder: string): Promise<PostmasterFile> {
-  return parsePostmasterFile(await readFile(postmasterFileIn(folder), 'utf8'));
-}
+export const readPostmasterFile = async (folder: string): Promise<PostmasterFile> =>
+  parsePostmasterFile(await readFile(postmasterFileIn(folder), 'utf8'));

@@ -21,11 +21,11 @@ export interface Postmaster {
  * Starts PostgreSQL on a cluster without waiting until it is ready. Throws if the executable can't be
  * started.
  */
-export async function startPostmaster(
+export const startPostmaster = async (
   folder: string,
   settings: string[],
   options: { binaries: Binaries; runAs: RunAs; logFile: string },
-): Promise<Postmaster> {
+): Promise<Postmaster> => {
   const log = await openServerLog(options.logFile);
   try {
     const logStart = (await log.stat()).size;
@@ -48,19 +48,18 @@ export async function startPostmaster(
   } finally {
     await log.close();
   }
-}
+};
 
-function exitOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
+const exitOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-}
 
-function createHandle(
+const createHandle = (
   child: ChildProcess,
   exited: Promise<string>,
   lastLogLines: () => Promise<string>,
-): Postmaster {
+): Postmaster => {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const signal = (name: NodeJS.Signals) => {
     if (isRunning()) child.kill(name);
@@ -81,4 +80,4 @@ function createHandle(
       await exitsWithin(5_000);
     },
   };
-}
+};

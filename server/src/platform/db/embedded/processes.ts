@@ -10,7 +10,7 @@ const hasProc = process.platform === 'linux';
  * Returns the boot id and start time of a process, which distinguish it from other processes with
  * the same pid. Undefined if it isn't running; zombies count as not running.
  */
-export async function processIdentity(pid: number): Promise<string | undefined> {
+export const processIdentity = async (pid: number): Promise<string | undefined> => {
   if (!hasProc) return psIdentity(pid);
   try {
     const [stat, boot] = await Promise.all([
@@ -24,20 +24,20 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   } catch {
     return undefined;
   }
-}
+};
 
 /**
  * Returns the pids of PostgreSQL processes (postmaster, backends, workers, initdb) whose working
  * directory is `folder`, which must be a real path. Excludes other programs.
  */
-export async function postgresProcessesIn(folder: string): Promise<number[]> {
+export const postgresProcessesIn = async (folder: string): Promise<number[]> => {
   if (!hasProc) return lsofProcessesIn(folder);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const matches = await Promise.all(pids.map((pid) => isPostgresIn(pid, folder)));
   return pids.filter((_, index) => matches[index]);
-}
+};
 
-async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
+const isPostgresIn = async (pid: number, folder: string): Promise<boolean> => {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false;
     // Ends in ' (deleted)' after the package was replaced while the server was running.
@@ -45,14 +45,12 @@ async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
+};
 
-function isPostgres(program: string): boolean {
-  return /^(postgres|initdb)/.test(basename(program));
-}
+const isPostgres = (program: string): boolean => /^(postgres|initdb)/.test(basename(program));
 
 /** processIdentity for systems without /proc (macOS). */
-async function psIdentity(pid: number): Promise<string | undefined> {
+const psIdentity = async (pid: number): Promise<string | undefined> => {
   try {
     const { stdout } = await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
     const [state, ...started] = stdout.trim().split(/\s+/);
@@ -60,10 +58,10 @@ async function psIdentity(pid: number): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
+};
 
 /** postgresProcessesIn for systems without /proc (macOS). */
-async function lsofProcessesIn(folder: string): Promise<number[]> {
+const lsofProcessesIn = async (folder: string): Promise<number[]> => {
   const { stdout } = await run('ps', ['-axo', 'pid=,comm=']);
   const candidates = stdout
     .split('\n')
@@ -83,4 +81,4 @@ async function lsofProcessesIn(folder: string): Promise<number[]> {
     if (line === `n${folder}`) matches.push(pid);
   }
   return matches;
-}
+};

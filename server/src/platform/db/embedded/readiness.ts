@@ -11,11 +11,11 @@ const timeoutMs = 60_000;
  * connection's database if it doesn't exist. Throws with the last log lines if the postmaster exits
  * or after 60 s.
  */
-export async function waitUntilReady(
+export const waitUntilReady = async (
   connection: Connection,
   postmaster: Postmaster,
   folder: string,
-): Promise<void> {
+): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   let lastError: unknown;
   for (let pause = 10; Date.now() < deadline; pause = Math.min(pause * 1.5, 100)) {
@@ -29,15 +29,15 @@ export async function waitUntilReady(
     await delay(pause);
   }
   throw await startupError(`was not ready within ${timeoutMs / 1000} s`, lastError, postmaster);
-}
+};
 
 /** Connecting too early would add lines to the log that hide the relevant ones. */
-async function reportsReady(folder: string, postmaster: Postmaster): Promise<boolean> {
+const reportsReady = async (folder: string, postmaster: Postmaster): Promise<boolean> => {
   const { pid, isReady } = await readPostmasterFile(folder);
   return pid === postmaster.pid && isReady;
-}
+};
 
-async function ensureDatabase(connection: Connection): Promise<void> {
+const ensureDatabase = async (connection: Connection): Promise<void> => {
   try {
     await runOnce(connection, 'SELECT 1');
   } catch (error) {
@@ -48,22 +48,21 @@ async function ensureDatabase(connection: Connection): Promise<void> {
       `CREATE DATABASE ${connection.database}`,
     );
   }
-}
+};
 
-async function startupError(
+const startupError = async (
   problem: string,
   cause: unknown,
   postmaster: Postmaster,
-): Promise<Error> {
+): Promise<Error> => {
   const lines = (await postmaster.lastLogLines()) || '(empty)';
   return new Error(`The database ${problem}. The last lines of its log:\n${lines}`, { cause });
-}
+};
 
 /** The cluster's label matches this password, so it was changed in the database. */
-function wrongPasswordError(cause: unknown): StartRefusal {
-  return new StartRefusal(
+const wrongPasswordError = (cause: unknown): StartRefusal =>
+  new StartRefusal(
     'The database rejects the password in DATA_DIR/postgres.pass. Remove that file and start again ' +
       'to set a new password.',
     { cause },
   );
-}

@@ -8,7 +8,7 @@ const run = promisify(execFile);
  * Removes a folder recursively. As root, another user's folder is emptied with that user's
  * permissions: they could replace a subfolder with a symlink while it is being traversed.
  */
-export async function removeTree(folder: string): Promise<void> {
+export const removeTree = async (folder: string): Promise<void> => {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return;
   if (process.getuid?.() !== 0) return rm(folder, { recursive: true, force: true });
@@ -18,4 +18,4 @@ export async function removeTree(folder: string): Promise<void> {
   await rmdir(folder).catch((error) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTEMPTY') throw error;
   });
-}
+};

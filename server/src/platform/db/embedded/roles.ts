@@ -4,7 +4,7 @@ import { appRole, type Connection, runOnce } from './connection.ts';
  * Creates the role of the running server, or resets its attributes. The role may only log in until
  * `grantPrivileges` grants the privileges it needs.
  */
-export async function ensureAppRole(owner: Connection, password: string): Promise<void> {
+export const ensureAppRole = async (owner: Connection, password: string): Promise<void> => {
   await runOnce(
     owner,
     `DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
@@ -13,4 +13,4 @@ export async function ensureAppRole(owner: Connection, password: string): Promis
      -- A role may change its own settings, so an intruder could have done so.
      ALTER ROLE ${appRole} RESET ALL;`,
   );
-}
+};

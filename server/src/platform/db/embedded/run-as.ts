@@ -12,7 +12,7 @@ export type RunAs = { uid: number; gid: number } | Record<string, never>;
  * the owner of an existing data folder, so that this user can still use it, otherwise `nobody`.
  * Throws if there is no user `nobody`.
  */
-export async function chooseRunAs(existingData: string): Promise<RunAs> {
+export const chooseRunAs = async (existingData: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(existingData).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -22,28 +22,27 @@ export async function chooseRunAs(existingData: string): Promise<RunAs> {
     'The embedded PostgreSQL cannot run as root, and /etc/passwd has no user "nobody" to run it ' +
       'as. Start Ithaca as an unprivileged user, or set DATABASE_URL.',
   );
-}
+};
 
 /** Finds the ids of `nobody` in the contents of /etc/passwd. */
-export function parseNobody(passwd: string): { uid: number; gid: number } | undefined {
+export const parseNobody = (passwd: string): { uid: number; gid: number } | undefined => {
   const fields = passwd
     .split('\n')
     .find((line) => line.startsWith('nobody:'))
     ?.split(':');
   const [uid, gid] = [Number(fields?.[2]), Number(fields?.[3])];
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : undefined;
-}
+};
 
 /** Whether the user can enter the folder; tries it as that user. */
-export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
-  return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], runAs);
-}
+export const canEnter = async (folder: string, runAs: RunAs): Promise<boolean> =>
+  succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], runAs);
 
 /**
  * Whether the program, run as that user, exits with 0. Throws if we aren't allowed to switch to that
  * user, e.g. as root without capabilities.
  */
-export async function succeeds(program: string, args: string[], runAs: RunAs): Promise<boolean> {
+export const succeeds = async (program: string, args: string[], runAs: RunAs): Promise<boolean> => {
   try {
     await run(program, args, { ...runAs, cwd: '/', env: {} });
     return true;
@@ -59,4 +58,4 @@ export async function succeeds(program: string, args: string[], runAs: RunAs): P
     }
     return false;
   }
-}
+};

@@ -7,9 +7,9 @@ import { readPostmasterFile } from './postmaster-file.ts';
  * Returns connections to the database that another process is running on this DATA_DIR, or null if
  * there is none.
  */
-export async function findRunningPostgres(
+export const findRunningPostgres = async (
   dataDir: string,
-): Promise<{ owner: Connection; app: Connection } | null> {
+): Promise<{ owner: Connection; app: Connection } | null> => {
   const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
   const passwords = await readPasswords(dataDir);
   if (!file?.port || !file.socketFolder || !passwords) return null;
@@ -20,4 +20,4 @@ export async function findRunningPostgres(
   } catch {
     return null;
   }
-}
+};

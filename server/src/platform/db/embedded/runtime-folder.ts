@@ -27,12 +27,12 @@ export interface RuntimeFolder {
  * Chooses a folder that only we can write to, rename or replace. It contains a subfolder for the
  * socket that only the database user can access. The path is stable across restarts where possible.
  */
-export async function openRuntimeFolder(
+export const openRuntimeFolder = async (
   dataDir: string,
   dataFolder: string,
   runAs: RunAs,
   log: Log,
-): Promise<RuntimeFolder> {
+): Promise<RuntimeFolder> => {
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
   const folder = await chooseRuntimePath(dataDir, hash, runAs, log);
   const socketFolder = join(folder, 's');
@@ -60,10 +60,10 @@ export async function openRuntimeFolder(
       await rmdir(folder).catch(() => undefined);
     },
   };
-}
+};
 
 /** Creates a folder, or fixes the permissions and owner of an existing one. */
-async function ensureFolder(folder: string, mode: number, owner: RunAs): Promise<void> {
+const ensureFolder = async (folder: string, mode: number, owner: RunAs): Promise<void> => {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -80,4 +80,4 @@ async function ensureFolder(folder: string, mode: number, owner: RunAs): Promise
   } finally {
     await handle.close();
   }
-}
+};

@@ -18,27 +18,27 @@ const socketSuffix = '/s/.s.PGSQL.5432';
  * DATA_DIR's path is too long for a socket, other users can write to it, or its file system doesn't
  * support sockets.
  */
-export async function chooseRuntimePath(
+export const chooseRuntimePath = async (
   dataDir: string,
   hash: string,
   runAs: RunAs,
   log: Log,
-): Promise<string> {
+): Promise<string> => {
   if (runAs.uid !== undefined) return join(await findRootFolder(runAs), `${hash}.run`);
   const path = join(dataDir, 'postgres.run');
   if (fitsSocket(path) && (await isTrustedFolder(dataDir)) && (await supportsSockets(dataDir))) {
     return path;
   }
   return createTemporaryFolder(hash, log);
-}
+};
 
-async function findRootFolder(runAs: RunAs): Promise<string> {
+const findRootFolder = async (runAs: RunAs): Promise<string> => {
   // Falls back to the persistent folder if /run is missing or read-only.
   const folder = await openSharedFolder('/run/ithaca').catch(() => undefined);
   return folder && (await canEnter(folder, runAs)) ? folder : openSharedFolder();
-}
+};
 
-async function createTemporaryFolder(hash: string, log: Log): Promise<string> {
+const createTemporaryFolder = async (hash: string, log: Log): Promise<string> => {
   const prefix = `ithaca-${hash}-`;
   const base = fitsSocket(join(tmpdir(), `${prefix}XXXXXX`)) ? tmpdir() : '/tmp';
   await removeLeftovers(base, prefix);
@@ -46,10 +46,10 @@ async function createTemporaryFolder(hash: string, log: Log): Promise<string> {
     log.warn({ base }, 'Other users can replace the folder of the database socket');
   }
   return mkdtemp(join(base, prefix));
-}
+};
 
 /** Removes the folders of killed servers. Skips those of other users, which may be traps. */
-async function removeLeftovers(base: string, prefix: string): Promise<void> {
+const removeLeftovers = async (base: string, prefix: string): Promise<void> => {
   for (const name of await readdir(base)) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(base, name);
@@ -58,14 +58,13 @@ async function removeLeftovers(base: string, prefix: string): Promise<void> {
       await rm(folder, { recursive: true, force: true });
     }
   }
-}
+};
 
-function fitsSocket(folder: string): boolean {
-  return Buffer.byteLength(folder + socketSuffix) <= maxSocketPathBytes;
-}
+const fitsSocket = (folder: string): boolean =>
+  Buffer.byteLength(folder + socketSuffix) <= maxSocketPathBytes;
 
 /** Some file systems that a container shares with its host don't support sockets. */
-async function supportsSockets(folder: string): Promise<boolean> {
+const supportsSockets = async (folder: string): Promise<boolean> => {
   const server = createServer().unref();
   try {
     server.listen(join(folder, `postgres.probe-${process.pid}`));
@@ -76,4 +75,4 @@ async function supportsSockets(folder: string): Promise<boolean> {
   } finally {
     server.close();
   }
-}
+};

@@ -8,14 +8,14 @@ const tailLines = 12;
  * Opens PostgreSQL's log for appending. It is a file and not a pipe, so that a database that
  * outlives the server can keep writing. Rotates a large log first, keeping one old file.
  */
-export async function openServerLog(file: string): Promise<FileHandle> {
+export const openServerLog = async (file: string): Promise<FileHandle> => {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > maxBytes) await rename(file, `${file}.1`);
   return open(file, 'a', 0o600);
-}
+};
 
 /** Returns the last lines after the offset `from` (bytes), for an error message. */
-export async function lastLines(file: string, from: number): Promise<string> {
+export const lastLines = async (file: string, from: number): Promise<string> => {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return '';
   try {
@@ -26,4 +26,4 @@ export async function lastLines(file: string, from: number): Promise<string> {
   } finally {
     await handle.close();
   }
-}
+};

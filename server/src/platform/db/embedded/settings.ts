@@ -4,12 +4,12 @@
  * must never be lost.
  * @param survivesPowerCuts false only for data that nobody misses, such as that of tests
  */
-export function settingArguments(
+export const settingArguments = (
   socketFolder: string,
   port: number,
   hbaFile: string,
   survivesPowerCuts = true,
-): string[] {
+): string[] => {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: quoted(socketFolder),
@@ -45,9 +45,7 @@ export function settingArguments(
     log_autovacuum_min_duration: -1,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+};
 
 /** unix_socket_directories is a list: a comma or space would split the path. */
-function quoted(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`;
-}
+const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;

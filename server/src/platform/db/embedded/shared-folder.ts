@@ -8,7 +8,7 @@ import { isTrustedFolder } from './trusted-folder.ts';
  * executables; creates it if needed. All users can enter it, only root can write to it. For root
  * only. Throws if the folder can't be created or other users can write to it.
  */
-export async function openSharedFolder(folder = '/var/lib/ithaca'): Promise<string> {
+export const openSharedFolder = async (folder = '/var/lib/ithaca'): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const handle = await openFolder(folder);
   try {
@@ -26,4 +26,4 @@ export async function openSharedFolder(folder = '/var/lib/ithaca'): Promise<stri
     await handle.close();
   }
   return folder;
-}
+};

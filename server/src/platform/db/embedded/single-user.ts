@@ -7,11 +7,11 @@ import type { RunAs } from './run-as.ts';
 const run = promisify(execFile);
 
 /** Sets the owner role's password in a stopped cluster. Throws with PostgreSQL's output. */
-export async function setOwnerPassword(
+export const setOwnerPassword = async (
   folder: string,
   password: string,
   { binaries, runAs }: { binaries: Binaries; runAs: RunAs },
-): Promise<void> {
+): Promise<void> => {
   const settings = ['exit_on_error=on', 'log_min_error_statement=panic', 'timezone=UTC'];
   const args = ['--single', '-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const execution = run(binaries.postgres, [...args, 'postgres'], {
@@ -27,4 +27,4 @@ export async function setOwnerPassword(
     const output = String((error as { stderr?: string }).stderr ?? error).trim();
     throw new Error(`Setting the database password failed: ${output.slice(-2000)}`);
   }
-}
+};

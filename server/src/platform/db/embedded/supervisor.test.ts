@@ -10,7 +10,7 @@ const log = {
   error: (_details: object, message: string) => void errors.push(message),
 };
 
-function fakePostmaster(pid: number) {
+const fakePostmaster = (pid: number) => {
   let running = true;
   let exit: (reason: string) => void = () => {};
   const exited = new Promise<string>((resolve) => {
@@ -28,7 +28,7 @@ function fakePostmaster(pid: number) {
     stop: async () => exit('stopped'),
   };
   return { postmaster, crash: () => exit('SIGKILL') };
-}
+};
 
 describe('the supervisor', () => {
   it('waits longer after each failure, up to ten seconds', () => {

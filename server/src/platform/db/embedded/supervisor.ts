@@ -21,15 +21,14 @@ const stableAfterMs = 30_000;
 const maxDelayMs = 10_000;
 
 /** The delay before a restart: 0 for attempt 0, then from 250 ms, doubling up to 10 s. */
-export function restartDelay(attempt: number): number {
-  return attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), maxDelayMs);
-}
+export const restartDelay = (attempt: number): number =>
+  attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), maxDelayMs);
 
 /**
  * Starts the postmaster and keeps it running until stop(). Throws if the first start fails, after
  * stopping the postmaster. Later failures are logged and retried indefinitely.
  */
-export async function supervise(launch: Launch, log: Log): Promise<Supervised> {
+export const supervise = async (launch: Launch, log: Log): Promise<Supervised> => {
   let postmaster = await launch.start();
   await launch.waitUntilReady(postmaster).catch(async (error) => {
     await postmaster.stop();
@@ -89,4 +88,4 @@ export async function supervise(launch: Launch, log: Log): Promise<Supervised> {
       process.off('exit', onExit);
     },
   };
-}
+};

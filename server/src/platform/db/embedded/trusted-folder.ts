@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * the folder and all its parents belong to one of them, and are either sticky or not writable by
  * others.
  */
-export async function isTrustedFolder(folder: string): Promise<boolean> {
+export const isTrustedFolder = async (folder: string): Promise<boolean> => {
   const currentUid = process.getuid?.();
   if (currentUid === undefined) return true;
   for (let path = await realpath(folder); ; path = dirname(path)) {
@@ -17,4 +17,4 @@ export async function isTrustedFolder(folder: string): Promise<boolean> {
     if (isWritableByOthers && !isSticky) return false;
     if (path === dirname(path)) return true;
   }
-}
+};
