@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { allowances } from './allowances.ts';
 import { createMemoryBuckets } from './buckets/memory-buckets.ts';
-import { allowances, createLimiter, createLocalLimit, type Limit, type Limiter } from './limits.ts';
+import { createLimiter, createLocalLimit, type Limit, type Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 const clockAt = () => {

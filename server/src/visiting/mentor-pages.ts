@@ -7,12 +7,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublishedPages } from '../features/public-pages/index.ts';
+import { allowances } from '../platform/allowances.ts';
 import { createTransientPage } from '../platform/http/compressed-page.ts';
 import { hasVersion, quoted } from '../platform/http/file-ranges.ts';
 import { mayBeSignedIn, type PageOptions, type Pages } from '../platform/http/pages.ts';
 import { permissionsPolicyFor } from '../platform/http/permissions-policy.ts';
 import { sendPage } from '../platform/http/send-page.ts';
-import { allowances } from '../platform/limits.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { DrawPreview } from './preview-image.ts';
 

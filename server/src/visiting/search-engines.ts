@@ -2,8 +2,9 @@ import { publicPagePath } from '@ithaca/contracts/public-pages';
 import { screens } from '@ithaca/contracts/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedPages } from '../features/public-pages/index.ts';
+import { allowances } from '../platform/allowances.ts';
 import { indexedPaths } from '../platform/http/indexed-paths.ts';
-import { allowances, type Limiter } from '../platform/limits.ts';
+import type { Limiter } from '../platform/limits.ts';
 import { createLookUps } from '../platform/look-ups.ts';
 
 /** What the protocol allows in one file. */

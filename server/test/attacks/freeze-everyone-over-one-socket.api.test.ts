@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { allowances } from '../../src/platform/limits.ts';
+import { allowances } from '../../src/platform/allowances.ts';
 import { signUp, useTestApp } from '../test-app.ts';
 import { createPair } from '../test-pair.ts';
 import { openSocket, type TestSocket } from '../test-socket.ts';

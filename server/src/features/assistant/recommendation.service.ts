@@ -1,7 +1,7 @@
 import type { AssistantAnswers, RecommendedMentor } from '@ithaca/contracts/assistant';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import {
   conceptsOf,
   createReadings,

@@ -1,7 +1,7 @@
 import type { Block } from '@ithaca/contracts/blocks';
 import type { Context } from '../../context.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccounts, findContacts, isAdminAddress, presentPerson } from '../identity/index.ts';
 import { blocksChanged } from './blocks.events.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { FrameRefusal, handleFrame } from '../../platform/hub/frames.ts';
-import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { callInFrame } from './call-address.ts';

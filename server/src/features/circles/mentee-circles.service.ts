@@ -11,10 +11,10 @@ import {
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { type Actor, mayCall } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';

@@ -1,9 +1,9 @@
 import type { ConcernBody } from '@ithaca/contracts/concerns';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { reportRefusal } from './concerns.policy.ts';

@@ -1,9 +1,9 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { FrameRefusal, handleFrame } from '../../platform/hub/frames.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
-import { allowances } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { addressFields, nameInFrame } from './address.ts';

@@ -3,7 +3,7 @@ import { type Person, signUp } from '../../../test/test-app.ts';
 import { createPair, openPair } from '../../../test/test-pair.ts';
 import { startTwoProcesses, stores, type TestProcesses } from '../../../test/test-processes.ts';
 import { openSocket } from '../../../test/test-socket.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { leaseMs, renewEveryMs } from '../../platform/presence/presence-registry.ts';
 
 /** Fakes intervals only, to control the renewal of leases. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { deleteAccountTokens } from './account-tokens.store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isStaff, needsTwoFactor, signInRefusal, staffRightsOf } from './access.policy.ts';

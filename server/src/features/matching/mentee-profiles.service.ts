@@ -6,7 +6,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { birthDateError } from './birth-date.ts';
 import { presentMenteeProfile } from './mentee-profiles.presenter.ts';

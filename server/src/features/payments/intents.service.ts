@@ -1,9 +1,9 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { Marketplace } from '../../config/marketplace.ts';
 import type { Context } from '../../context.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';

@@ -2,7 +2,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Receipt } from '@ithaca/contracts/payment-history';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { moneyText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findContacts, fullNameOf } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { allowances } from '../../platform/limits.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { type ArchivedFile, archiveOf } from '../../platform/personal-data/archive.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type ListedFile, readmeOf } from './readme.ts';

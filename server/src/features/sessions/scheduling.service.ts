@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { allowances } from '../../platform/limits.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';

@@ -1,7 +1,8 @@
 import type { AuditDetailsOf, AuditKind } from '@ithaca/contracts/audit';
+import { allowances } from '../allowances.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { allowances, type Limiter } from '../limits.ts';
+import type { Limiter } from '../limits.ts';
 import { coarseNetworkOf } from '../network.ts';
 import { appendEntries, type NewEntry } from './audit.store.ts';
 import { createEntryGroups } from './entry-groups.ts';

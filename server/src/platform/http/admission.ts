@@ -1,9 +1,10 @@
 import { type EndpointSpec, rightOf } from '@ithaca/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, lacksTwoFactorFor, mayCall } from '../actor.ts';
+import { allowances } from '../allowances.ts';
 import type { Audit } from '../audit/audit.ts';
 import { isUnreachable } from '../db/database.ts';
-import { allowances, type Limiter } from '../limits.ts';
+import type { Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';
 

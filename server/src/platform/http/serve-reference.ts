@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { allowances, type Limiter } from '../limits.ts';
+import { allowances } from '../allowances.ts';
+import type { Limiter } from '../limits.ts';
 import type { CardFormOrigin } from './card-form.ts';
 import { permissionsPolicyFor } from './permissions-policy.ts';
 

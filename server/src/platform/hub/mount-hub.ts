@@ -4,8 +4,9 @@ import { limits } from '@ithaca/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Actor } from '../actor.ts';
+import { allowances } from '../allowances.ts';
 import { endWithProblem, unreadable } from '../http/client-errors.ts';
-import { allowances, type Limiter } from '../limits.ts';
+import type { Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
+import { allowances } from '../../../platform/allowances.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { createValueSealer } from '../../../platform/encryption/sealed-value.ts';
-import { allowances } from '../../../platform/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Passwords } from '../passwords.ts';
 import { isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
