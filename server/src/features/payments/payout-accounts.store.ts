@@ -22,8 +22,8 @@ export const findAccountsOf = async (
         .from(payoutAccounts)
         .where(inArray(payoutAccounts.userId, [...userIds]));
 
-/** The person's row, which is made with its key if there is none. */
-export const keepAccountOf = async (
+/** Finds the person's row, or stores a new one with its idempotency key. */
+export const findOrInsertAccountOf = async (
   db: Connection,
   userId: string,
   createdAt: Date,

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
 import {
   findAccountOf,
-  keepAccountOf,
+  findOrInsertAccountOf,
   recordAccountState,
   updateAccountOf,
 } from './payout-accounts.store.ts';
@@ -70,7 +70,7 @@ export const createPayoutAccounts = (
     async startOnboarding({ userId }: Actor): Promise<{ url: string }> {
       const [contact] = await findContacts(db, [userId]);
       if (!contact || contact.deletedAt) throw refuse('not_found');
-      const row = await keepAccountOf(db, userId, clock.now());
+      const row = await findOrInsertAccountOf(db, userId, clock.now());
       const accountId = row.accountId ?? (await createAccount(row, contact.email));
       const page = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
       return provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });

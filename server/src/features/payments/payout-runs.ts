@@ -11,7 +11,7 @@ import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findContacts } from '../identity/index.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
-import { findAccountsOf, keepAccountOf, updateAccountOf } from './payout-accounts.store.ts';
+import { findAccountsOf, findOrInsertAccountOf, updateAccountOf } from './payout-accounts.store.ts';
 import { lastPayoutDay } from './payout-days.ts';
 import { payoutReminder } from './payout-mail-texts.ts';
 import {
@@ -64,7 +64,7 @@ export const createPayoutRuns = (
   const remind = async (tx: Transaction, userIds: readonly string[], now: Date) => {
     const known = (await findContacts(tx, userIds)).filter(({ deletedAt }) => !deletedAt);
     for (const contact of known) {
-      const { remindedAt } = await keepAccountOf(tx, contact.id, now);
+      const { remindedAt } = await findOrInsertAccountOf(tx, contact.id, now);
       if (remindedAt && now.getTime() - remindedAt.getTime() < reminderPauseMs) continue;
       await updateAccountOf(tx, contact.id, { remindedAt: now });
       await jobs.add(tx, sendPayoutReminder, { userId: contact.id });

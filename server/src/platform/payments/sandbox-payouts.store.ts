@@ -10,7 +10,7 @@ import {
 } from './sandbox-payouts.tables.ts';
 
 /** Stores a new account, or finds the one with the same idempotency key. */
-export const keepPayoutAccount = async (
+export const findOrInsertPayoutAccount = async (
   db: Connection,
   account: typeof sandboxPayoutAccounts.$inferInsert,
 ): Promise<SandboxPayoutAccount> => {

@@ -7,11 +7,11 @@ import type { PayoutAccount, PayoutsPort } from './payouts.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import {
   findOnboarding,
+  findOrInsertPayoutAccount,
   findPayoutAccount,
   findTransferBy,
   insertOnboarding,
   insertTransfer,
-  keepPayoutAccount,
   lockTransfers,
   readPlatformBalance,
   updatePayoutAccount,
@@ -49,7 +49,7 @@ export const createSandboxPayouts = (
 
   return {
     async createPayoutAccount({ mentorId, email, idempotencyKey }) {
-      const kept = await keepPayoutAccount(db, {
+      const kept = await findOrInsertPayoutAccount(db, {
         id: unique('acct'),
         mentorId,
         email,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { keepSandboxIntents } from './sandbox.store.ts';
+import { insertSandboxIntents } from './sandbox.store.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import {
   insertSandboxInvoice,
@@ -52,7 +52,7 @@ export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
   ) => {
     if (amountCents === 0) return null;
     const id = sandboxId('pi');
-    await keepSandboxIntents(tx, [
+    await insertSandboxIntents(tx, [
       {
         id,
         clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,

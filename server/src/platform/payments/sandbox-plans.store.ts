@@ -13,15 +13,19 @@ import {
 } from './sandbox-plans.tables.ts';
 
 /**
- * Keeps a request with its idempotency key. A concurrent request with the same key waits here.
+ * Stores a request with its idempotency key, unless the key is known. A concurrent request with the same key waits here.
  * @returns the earlier request with this key, or undefined if this is the first
  */
-export const keepSandboxRequest = async (
+export const findOrInsertSandboxRequest = async (
   tx: Transaction,
   request: typeof sandboxRequests.$inferInsert,
 ) => {
-  const kept = await tx.insert(sandboxRequests).values(request).onConflictDoNothing().returning();
-  if (kept.length > 0) return undefined;
+  const inserted = await tx
+    .insert(sandboxRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning();
+  if (inserted.length > 0) return undefined;
   const [row] = await tx
     .select()
     .from(sandboxRequests)

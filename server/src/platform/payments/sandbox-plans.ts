@@ -11,12 +11,12 @@ import type { SandboxEvents } from './sandbox-events.ts';
 import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
 import { createPlanBooks, sandboxId } from './sandbox-plan-books.ts';
 import {
+  findOrInsertSandboxRequest,
   findSandboxCheckout,
   findSandboxCustomer,
   findSandboxInvoices,
   findSandboxSubscription,
   insertSandboxCheckout,
-  keepSandboxRequest,
   lockSandboxSubscription,
   updateSandboxInvoice,
 } from './sandbox-plans.store.ts';
@@ -48,8 +48,8 @@ export const createSandboxPlans = (
     inTransaction(db, async (tx) => {
       const { objectId, request } = asked;
       const createdAt = clock.now();
-      const kept = { idempotencyKey, request, objectId, createdAt };
-      const known = await keepSandboxRequest(tx, kept);
+      const row = { idempotencyKey, request, objectId, createdAt };
+      const known = await findOrInsertSandboxRequest(tx, row);
       if (!known) {
         await run(tx);
         return objectId;

@@ -10,11 +10,11 @@ import {
 } from './sandbox.tables.ts';
 
 /** Stores a new intent, or finds the one with the same idempotency key. */
-export const keepSandboxIntent = async (
+export const findOrInsertSandboxIntent = async (
   db: Connection,
   intent: NewSandboxIntent,
 ): Promise<SandboxIntent> => {
-  await keepSandboxIntents(db, [intent]);
+  await insertSandboxIntents(db, [intent]);
   const [row] = await db
     .select()
     .from(sandboxIntents)
@@ -23,7 +23,10 @@ export const keepSandboxIntent = async (
 };
 
 /** Stores new intents, except those whose idempotency keys are known. */
-export const keepSandboxIntents = async (db: Connection, intents: readonly NewSandboxIntent[]) => {
+export const insertSandboxIntents = async (
+  db: Connection,
+  intents: readonly NewSandboxIntent[],
+) => {
   if (intents.length === 0) return;
   await db
     .insert(sandboxIntents)

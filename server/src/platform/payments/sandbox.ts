@@ -7,10 +7,10 @@ import { refuse } from '../refusal.ts';
 import type { PaymentsPort, ProviderIntent } from './payments.ts';
 import {
   addSandboxRefund,
+  findOrInsertSandboxIntent,
   findSandboxIntent,
   findSandboxRefund,
-  keepSandboxIntent,
-  keepSandboxIntents,
+  insertSandboxIntents,
   lockSandboxIntent,
   setSandboxStatus,
 } from './sandbox.store.ts';
@@ -73,7 +73,7 @@ export const createSandbox = (needs: {
 
     async createIntent({ idempotencyKey, ...order }) {
       const { amountCents, currency, metadata } = order;
-      const kept = await keepSandboxIntent(db, {
+      const kept = await findOrInsertSandboxIntent(db, {
         ...newIntent(order),
         status: 'requires_payment_method',
         idempotencyKey,
@@ -97,7 +97,7 @@ export const createSandbox = (needs: {
           createdAt: paidAt,
         } as const;
       });
-      await keepSandboxIntents(tx, intents);
+      await insertSandboxIntents(tx, intents);
       return intents.map(({ id }) => id);
     },
 
