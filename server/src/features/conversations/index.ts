@@ -42,7 +42,7 @@ import { type CircleThreadEndpoints, muteRoute, threadRoutes } from './thread.ro
 import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
 
-export { findAnswered } from './answers.store.ts';
+export { findFirstAnswers } from './answers.store.ts';
 export { haveSharedConversation } from './audiences.store.ts';
 export { type CircleAccess, findCircleAccess } from './circle-access.store.ts';
 export { conversationsDatabase } from './conversations.database.ts';

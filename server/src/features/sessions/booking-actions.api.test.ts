@@ -145,11 +145,28 @@ describe('completing a booking', () => {
     expect((await readMail(app(), mentee.email, 2)).text).not.toContain('cancel the booking');
   });
 
-  it('of messages, as the mentor, requires an answer', async () => {
-    const { id, mentor, act } = await setUp('messaging');
-    expect(codeOf(await act(mentor, 'complete'))).toEqual([403, 'not_allowed']);
+  it('of messages, as the mentor, releases nothing without an answer', async () => {
+    const { id, mentor, mentee, act, show } = await setUp('messaging');
+    const asked = await act(mentor, 'complete');
+    expect(asked.body).toMatchObject({ status: 'active', releasesAt: null });
+    expect(asked.body.completionAskedAt).not.toBeNull();
+    const { text } = await readMail(app(), mentee.email, 2);
+    expect(text).toContain('As the mentor hasn’t answered you yet');
+    expect(await show()).toMatchObject({ refundIfCancelled: '15.00', can: { cancel: true } });
+    await passTime(app(), id, 30 * dayMs);
+    expect((await show()).settlement.reason).toBe('unanswered');
+  });
+
+  it('of messages, as the mentor, gives the mentee 72 hours after an answer that came later', async () => {
+    const { id, mentor, act, show } = await setUp('messaging');
+    await act(mentor, 'complete');
+    await passTime(app(), id, 71 * hourMs);
     await write(mentor, id);
-    expect((await act(mentor, 'complete')).body.completionAskedAt).not.toBeNull();
+    await passTime(app(), id, hourMs);
+    expect(await show()).toMatchObject({ status: 'active', completionAskedAt: null });
+    const again = await act(mentor, 'complete');
+    const now = app().clock.now().getTime();
+    expect(again.body.releasesAt).toBe(new Date(now + 72 * hourMs).toISOString());
   });
 
   it('happens by itself 72 hours after the end', async () => {

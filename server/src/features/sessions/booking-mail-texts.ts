@@ -104,7 +104,12 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
   });
 };
 
-export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail => {
+/** @param releasesAt when the money is released without a report; null for messages that the mentor hasn't answered */
+export const completionAskedMail = (booking: MailedBooking, releasesAt: Date | null): Mail => {
+  const price = euroText(booking.priceCents);
+  const release = releasesAt
+    ? `If you don’t report a problem, ${price} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`
+    : `As the mentor hasn’t answered you yet, ${price} is only released if you confirm, and you can also cancel the booking and get everything back.`;
   const canCancel =
     booking.startsAt === null
       ? ' As no time was set, you can also cancel the booking until then and get everything back.'
@@ -113,7 +118,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): M
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked your ${sessionWords[booking.sessionType].own} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `If you don’t report a problem, ${euroText(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.${canCancel}`,
+    after: release + canCancel,
   });
 };
 

@@ -17,7 +17,7 @@ import {
   settledMail,
   timeMail,
 } from './booking-mail-texts.ts';
-import { releaseTime } from './booking-outcomes.ts';
+import { isUnanswered, releaseTime } from './booking-outcomes.ts';
 import { withFacts } from './bookings.store.ts';
 import { invitationsOf } from './invitations.ts';
 import { mailUrgency, type Occasion } from './mail-urgency.ts';
@@ -89,9 +89,11 @@ export const bookingMailJob = (
         return reportedMail(booking);
       case 'completion_asked': {
         const [asked] = await withFacts(db, [row]);
-        const at = asked && releaseTime(asked);
-        // Reported or settled in the meantime, or missed by the mentor.
-        return at ? completionAskedMail(booking, at) : null;
+        // Reported or settled in the meantime, or answered only since then.
+        if (!asked?.completionAskedAt || asked.status !== 'active' || asked.reportedAt) return null;
+        const releasesAt = releaseTime(asked);
+        const isMissed = releasesAt === null && !isUnanswered(asked);
+        return isMissed ? null : completionAskedMail(booking, releasesAt);
       }
       case 'settled': {
         const intentId = row.paymentIntentId ?? '';

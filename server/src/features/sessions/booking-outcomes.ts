@@ -43,8 +43,10 @@ export interface Outcome {
 type Terms = Pick<Marketplace, 'bookingFeeShare' | 'unscheduledBookingDays'>;
 
 /** A booking of messages that the mentor hasn't answered is refunded in full (product 3.6). */
-const isUnanswered = ({ sessionType, isAnswered }: Booking) =>
-  sessionType === 'messaging' && !isAnswered;
+export const isUnanswered = ({
+  sessionType,
+  isAnswered,
+}: Pick<Booking, 'sessionType' | 'isAnswered'>) => sessionType === 'messaging' && !isAnswered;
 
 /**
  * Whether the mentor could not take part any more before the session was over (product 3.6). Without a time, it is over

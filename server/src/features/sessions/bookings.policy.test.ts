@@ -72,9 +72,9 @@ describe('who may do what with a session', () => {
       'cr',
       'cxr',
     ],
-    ['unanswered messages', messages, 'cxr', 'xr'],
+    ['unanswered messages', messages, 'cxr', 'cxr'],
     ['answered messages', { ...messages, isAnswered: true }, 'cxr', 'cxr'],
-    ['unanswered messages that are over', overMessages, 'cxr', 'xr'],
+    ['unanswered messages that are over', overMessages, 'cxr', 'cxr'],
     ['answered messages that are over', { ...overMessages, isAnswered: true }, 'cr', 'cxr'],
   ])('%s', (_what, changes, mentee, mentor) => {
     const actions = {

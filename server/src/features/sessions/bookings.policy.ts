@@ -66,7 +66,6 @@ const refusals = {
     detail: 'A problem was reported. The money is held until the administrator decides.',
   },
   not_started: { code: 'not_allowed', detail: 'This session hasn’t started yet.' },
-  not_answered: { code: 'not_allowed', detail: 'Please answer the mentee first.' },
   already_asked: {
     code: 'already_decided',
     detail: 'You have already marked this session as complete.',
@@ -123,12 +122,8 @@ export const actionRefusal = (
   if (action === 'cancel') return by === 'mentee' ? menteesCancelRefusal(booking, now) : null;
   if (booking.acceptBy) return refusals.not_accepted;
   if (booking.startsAt && booking.startsAt > now) return refusals.not_started;
-  return action === 'complete' && by === 'mentor' ? mentorsCompleteRefusal(booking) : null;
-};
-
-const mentorsCompleteRefusal = (booking: Booking) => {
-  if (booking.completionAskedAt) return refusals.already_asked;
-  return booking.sessionType === 'messaging' && !booking.isAnswered ? refusals.not_answered : null;
+  const isMarking = action === 'complete' && by === 'mentor';
+  return isMarking && booking.completionAskedAt ? refusals.already_asked : null;
 };
 
 /** Otherwise half of the money could be taken back for a session that took place. */

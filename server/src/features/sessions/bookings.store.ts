@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { findAnswered } from '../conversations/index.ts';
+import { findFirstAnswers } from '../conversations/index.ts';
 import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
 import type { Booking } from './booking-outcomes.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
@@ -11,7 +11,8 @@ export type BookingRow = SessionRow & Booking;
 
 /**
  * Adds to sessions what else decides about their money. Asked only of active bookings: whether the mentor has answered
- * messages, and since when the mentor can't take part.
+ * messages, and since when the mentor can't take part. Messages that they marked complete before their first answer don't
+ * count as marked: the mentee is to have 72 hours to report what was answered.
  */
 export const withFacts = async (
   db: Connection,
@@ -31,16 +32,22 @@ export const withFacts = async (
         ]
       : [],
   );
-  const answered = await findAnswered(db, asked);
+  const answers = await findFirstAnswers(db, asked);
   const unavailable = await findMentorsUnavailableSince(
     db,
     active.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...row,
-    isAnswered: answered.has(row.id),
-    mentorUnavailableSince: unavailable.get(row.id) ?? null,
-  }));
+  return rows.map((row) => {
+    const { completionAskedAt } = row;
+    const answeredAt = answers.get(row.id);
+    const wasMarkedEarly = answeredAt && completionAskedAt && completionAskedAt < answeredAt;
+    return {
+      ...row,
+      completionAskedAt: wasMarkedEarly ? null : completionAskedAt,
+      isAnswered: answeredAt !== undefined,
+      mentorUnavailableSince: unavailable.get(row.id) ?? null,
+    };
+  });
 };
 
 /** Locks a session until the transaction ends. */

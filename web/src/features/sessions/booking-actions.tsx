@@ -57,7 +57,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         <div className={classes.text}>
           <p>
             {isMentor
-              ? `${mentee.firstName} is asked to confirm. The money is released to you then, or ${releaseIfMarked(session, Date.now())} unless a problem is reported.`
+              ? releaseIfMarked(session, Date.now())
               : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be undone.`}
           </p>
           {splitOf('Who gets what', outcomes?.complete)}

@@ -64,10 +64,11 @@ describe('what happens to the money', () => {
   });
 
   it('marked as complete, it is released 72 hours after the end if that comes first', () => {
-    const over = { endsAt: '2026-11-19T10:00:00Z', releasesAt: at };
-    expect(releaseIfMarked(over, Date.parse('2026-11-20T09:00:00Z'))).toMatch(/^on Sun, 22 Nov/);
-    expect(releaseIfMarked(over, Date.parse('2026-11-19T09:00:00Z'))).toBe('72 hours from now');
-    expect(releaseIfMarked({ endsAt: null, releasesAt: null }, 0)).toBe('72 hours from now');
+    const over = booking({ endsAt: '2026-11-19T10:00:00Z', releasesAt: at });
+    const wordsOn = (day: number) => releaseIfMarked(over, Date.parse(`2026-11-${day}T09:00:00Z`));
+    expect(wordsOn(20)).toMatch(/is released to you then, or on Sun, 22 Nov.* unless a problem/);
+    expect(wordsOn(19)).toContain('or 72 hours from now unless a problem');
+    expect(releaseIfMarked(booking(), 0)).toContain('or 72 hours from now unless a problem');
   });
 
   it('completion asked, each of the two reads what that means to them', () => {
@@ -80,6 +81,20 @@ describe('what happens to the money', () => {
     expect(textOf(true)).toContain('Confirm it, cancel for a full refund or report a problem;');
     expect(moneyInWords(asked, mentor.id)).toMatch(
       /^You marked the session as complete\. Maya is asked to confirm; €75 is released to you on/,
+    );
+  });
+
+  it('marked as complete without an answer, it waits for the mentee', () => {
+    const unanswered = booking({ sessionType: 'messaging', endsAt: at });
+    expect(releaseIfMarked(unanswered, 0)).toBe(
+      'Maya is asked to confirm. You haven’t answered yet, so the money is only released to you if they do.',
+    );
+    const asked = { ...unanswered, completionAskedAt: at };
+    expect(moneyInWords(asked, me)).toBe(
+      'Luca marked the session as complete before answering. €75 is only released to Luca if you confirm it.',
+    );
+    expect(moneyInWords(asked, mentor.id)).toBe(
+      'You marked the session as complete before answering. €75 is only released to you if Maya confirms it.',
     );
   });
 

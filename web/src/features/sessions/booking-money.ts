@@ -1,7 +1,7 @@
 import { reportHours } from '@ithaca/contracts/limits';
 import type { Split } from '@ithaca/contracts/sessions';
 import { formatAppointment, formatDate, formatEur } from '../../lib/format.ts';
-import { type BookedSession, stateOf } from './booking-state.ts';
+import { awaitsAnswer, type BookedSession, stateOf } from './booking-state.ts';
 
 /** Somebody's share of a booking's price. */
 export interface Share {
@@ -92,19 +92,29 @@ const heldUntil = (session: BookedSession, me: string, held: string) => {
       ? `${asked} Confirm it${session.can.cancel ? ', cancel for a full refund' : ''} or report a problem; otherwise ${held} is released to ${mentor} on ${release}.`
       : `${asked} ${mentee} is asked to confirm; ${held} is released to ${mentor} on ${release} unless a problem is reported.`;
   }
+  if (awaitsAnswer(session) && stateOf(session) === 'completion_asked') {
+    const asked = `${capital(mentor)} marked the session as complete before answering.`;
+    return mentee === 'you'
+      ? `${asked} ${held} is only released to ${mentor} if you confirm it.`
+      : `${asked} ${held} is only released to ${mentor} if ${mentee} confirms it.`;
+  }
   return release
     ? `${held} is held, and released to ${mentor} on ${release} unless a problem is reported.`
     : `${held} is held until the session is completed.`;
 };
 
-/** When the money is released at the latest once the mentor has marked the session as complete (product 3.6). */
-export const releaseIfMarked = (
-  { endsAt, releasesAt }: Pick<BookedSession, 'endsAt' | 'releasesAt'>,
-  now: number,
-): string =>
-  releasesAt && endsAt && Date.parse(endsAt) <= now
-    ? `on ${formatAppointment(releasesAt)}`
-    : `${reportHours} hours from now`;
+/** What happens to the money when the mentor marks the session as complete, to the mentor (product 3.6). */
+export const releaseIfMarked = (session: BookedSession, now: number): string => {
+  const { mentee, endsAt, releasesAt } = session;
+  const asked = `${mentee.firstName} is asked to confirm.`;
+  if (awaitsAnswer(session))
+    return `${asked} You haven’t answered yet, so the money is only released to you if they do.`;
+  const latest =
+    releasesAt && endsAt && Date.parse(endsAt) <= now
+      ? `on ${formatAppointment(releasesAt)}`
+      : `${reportHours} hours from now`;
+  return `${asked} The money is released to you then, or ${latest} unless a problem is reported.`;
+};
 
 /** What happens to a booking's money, or happened and why, as sentences (product 3.6). */
 export const moneyInWords = (session: BookedSession, me: string): string => {

@@ -200,7 +200,7 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
   });
 
-  it('messages can be marked as complete as soon as the mentor has answered', async () => {
+  it('what can be done with messages is read again once the mentor has answered', async () => {
     const can = { ...booked().can, complete: false, report: false };
     const unanswered = booked({ sessionType: 'messaging', can });
     const server = serverWith(unanswered);
