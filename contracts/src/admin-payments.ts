@@ -52,7 +52,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/{id}/refund',
   summary:
-    'Refund an unlock or a plan, in full or in part, by default what is left; or a held booking, in full',
+    'Refund an unlock, a plan or a reported booking, in full or in part, by default what is left; or a held booking, in full',
   access: 'admin',
   params: z.object({ id: paymentId }),
   body: z.extend(refundReason, {
@@ -61,7 +61,7 @@ export const refundPayment = endpoint({
     refundedAmount: z.optional(moneyInput),
   }),
   success: { 200: managedPayment },
-  problems: ['already_decided', 'already_released', 'still_held'],
+  problems: ['already_decided', 'already_released'],
 });
 
 /** What moved in a month in UTC. Amounts in EUR. */

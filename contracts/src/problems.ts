@@ -92,11 +92,6 @@ export const problems = {
     'Already released',
     'This payment has been released to the mentor, so it can’t be refunded.',
   ],
-  still_held: [
-    409,
-    'Still held',
-    'A problem was reported with this booking. Its money is held until you decide on the report.',
-  ],
   already_suspended: [409, 'Already suspended', 'This mentor is already suspended.'],
   not_suspended: [409, 'Not suspended', 'This mentor is not suspended.'],
   already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],

@@ -5,16 +5,9 @@ import { presentPayment } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 import { refundableCents } from './payments.policy.ts';
 
-/**
- * Presents a payment to the administrator.
- * @param facts.title what it bought
- * @param facts.isReported whether a problem with its booking was reported
- */
-export const presentManagedPayment = (
-  row: ManagedPaymentRow,
-  { title, isReported }: { title: string; isReported: boolean },
-): ManagedPayment => {
-  const refundable = refundableCents({ ...row, isReported });
+/** Presents a payment to the administrator. @param title what it bought */
+export const presentManagedPayment = (row: ManagedPaymentRow, title: string): ManagedPayment => {
+  const refundable = refundableCents(row);
   return {
     ...presentPayment(row, title),
     buyer: { ...presentPerson(row.buyer), email: row.buyer.deletedAt ? '' : row.buyer.email },

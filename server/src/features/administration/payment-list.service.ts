@@ -8,7 +8,6 @@ import { createCursors } from '../../platform/cursor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type { Payments } from '../payments/index.ts';
-import { findSessions } from '../sessions/index.ts';
 import { presentManagedPayment } from './payment-list.presenter.ts';
 import {
   findManagedPayments,
@@ -18,15 +17,6 @@ import {
   type PaymentSearch,
 } from './payment-list.store.ts';
 import { tableHead, tableLine } from './payment-table.ts';
-
-/** The bookings with a reported problem among those for which money is held. */
-const findReported = async (db: Connection, rows: readonly ManagedPaymentRow[]) => {
-  const held = rows.flatMap(({ status, fulfilledId }) =>
-    status === 'held' && fulfilledId ? [fulfilledId] : [],
-  );
-  const bookings = await findSessions(db, held);
-  return new Set(bookings.filter(({ reportedAt }) => reportedAt).map(({ id }) => id));
-};
 
 const position = z.object({ createdAt: instant, id: paymentId });
 const linesPerRead = 1000;
@@ -40,13 +30,7 @@ export const createPaymentList = (
 
   const present = async (connection: Connection, rows: readonly ManagedPaymentRow[]) => {
     const titles = await payments.describe(connection, rows);
-    const reported = await findReported(connection, rows);
-    return rows.map((row) =>
-      presentManagedPayment(row, {
-        title: titles.get(row.id) ?? '',
-        isReported: row.fulfilledId !== null && reported.has(row.fulfilledId),
-      }),
-    );
+    return rows.map((row) => presentManagedPayment(row, titles.get(row.id) ?? ''));
   };
 
   async function* readTable(search: PaymentSearch) {

@@ -75,19 +75,9 @@ describe('a refund by the administrator is refused', () => {
     for (const id of [released, half]) codes.push((await refund(id)).body.code);
     expect(codes).toEqual(['already_released', 'already_released']);
     expect((await refund(held, { amount: '74.99' })).body.errors).toEqual({
-      amount: ['A booking can only be refunded in full: 75.00'],
+      amount: ['Without a reported problem, a booking can only be refunded in full: 75.00'],
     });
     expect(await find(held)).toMatchObject({ status: 'held', refundableAmount: '75.00' });
-  });
-
-  it('for a booking with a reported problem, which is decided separately', async () => {
-    const mentee = await signUp(app());
-    const id = await book(mentee);
-    const { sessionId } = await find(id);
-    await mentee.post(`/api/sessions/${sessionId}/report`, { reason: 'Nobody came.' });
-    expect((await refund(id)).body.code).toBe('still_held');
-    const reported = { status: 'held', refundableAmount: '0.00', can: { refund: false } };
-    expect(await find(id)).toMatchObject(reported);
   });
 
   it('if more was refunded than the administrator saw, as by a second click', async () => {
@@ -118,6 +108,25 @@ describe('a refund by the administrator', () => {
     await readMail(app(), mentor.email);
     const audited = await readAudit(app(), 'booking.decided', mentee.user.id);
     expect(audited.map(({ actorId }) => actorId)).toEqual([admin.user.id]);
+  });
+
+  it('decides about a reported problem, and releases the rest', async () => {
+    const mentee = await signUp(app());
+    const id = await book(mentee);
+    const { sessionId } = await find(id);
+    await mentee.post(`/api/sessions/${sessionId}/report`, { reason: 'Nobody came.' });
+    expect(await find(id)).toMatchObject({ refundableAmount: '75.00', can: { refund: true } });
+    const { status, body } = await refund(id, { amount: '25.00' });
+    expect([status, body.status, body.refundedAmount]).toEqual([200, 'partly_refunded', '25.00']);
+    const session = (await mentee.get(`/api/sessions/${sessionId}`)).body;
+    expect(session).toMatchObject({ status: 'completed', settlement: { reason: 'decided' } });
+    expect(session.settlement.split).toEqual({
+      mentee: '25.00',
+      mentor: '50.00',
+      platform: '0.00',
+    });
+    expect((await refund(id)).body.code).toBe('already_released');
+    expect((await admin.get('/api/admin/reports')).body).toEqual([]);
   });
 
   it('is of a part or of the rest, reaches the provider, and names who did it', async () => {

@@ -7,7 +7,6 @@ it.each([
   [{ status: 'partly_refunded', keptAs: 'revenue', refunded: 40 }, null, 59],
   [{ status: 'refunded', keptAs: 'revenue', refunded: 99 }, null, 0],
   [{ status: 'held', keptAs: 'held', refunded: 0 }, null, 99],
-  [{ status: 'held', keptAs: 'held', refunded: 0, isReported: true }, 'still_held', 0],
   [{ status: 'released', keptAs: 'held', refunded: 0 }, 'already_released', 0],
   [{ status: 'partly_refunded', keptAs: 'held', refunded: 50 }, 'already_released', 0],
   [{ status: 'refunded', keptAs: 'held', refunded: 99 }, 'already_decided', 0],

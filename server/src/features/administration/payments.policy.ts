@@ -1,9 +1,6 @@
 import type { Intent } from '../payments/index.ts';
 
-type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'> & {
-  /** Whether a problem with the booking was reported; that is decided separately. */
-  readonly isReported?: boolean;
-};
+type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'>;
 
 /**
  * Why the administrator can't refund a payment, or null if they can (product 4.9). The money held for a booking is
@@ -12,11 +9,9 @@ type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCe
 export const refundRefusal = ({
   status,
   keptAs,
-  isReported = false,
-}: Refundable): 'not_found' | 'already_decided' | 'already_released' | 'still_held' | null => {
+}: Refundable): 'not_found' | 'already_decided' | 'already_released' | null => {
   if (status === 'unpaid') return 'not_found';
-  if (keptAs !== 'held') return null;
-  if (status === 'held') return isReported ? 'still_held' : null;
+  if (keptAs !== 'held' || status === 'held') return null;
   return status === 'refunded' ? 'already_decided' : 'already_released';
 };
 

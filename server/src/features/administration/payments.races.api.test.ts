@@ -13,7 +13,7 @@ import {
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-it('a booking that is paid while its refund waits is not refunded in part', async () => {
+it('a booking that is paid while its refund waits is not refunded as if it weren’t held', async () => {
   const { profileId } = await signUpMentor(app());
   const mentee = await signUp(app());
   const { paymentIntentId: id } = await startBookingPayment(mentee, profileId);

@@ -15,6 +15,14 @@ interface RefundOrder {
   refundedAmount?: string | undefined;
 }
 
+/** @throws invalid (422) unless it is more than 0 and at most what is left */
+const centsToRefund = (amount: string | undefined, left: number): number => {
+  const cents = amount === undefined ? left : centsOf(amount);
+  if (cents > 0 && cents <= left) return cents;
+  const range = left === 0 ? 'Nothing is left to refund' : `Enter 0.01 to ${moneyText(left)}`;
+  throw refuse('invalid', { errors: { amount: [range] } });
+};
+
 /** Refunds by the administrator (product 4.9). */
 export const createStaffRefunds = (
   { db }: Pick<Context, 'db'>,
@@ -30,7 +38,7 @@ export const createStaffRefunds = (
     inTransaction(db, async (tx) => {
       const payment = await lockIntent(tx, id);
       if (!payment) throw refuse('not_found');
-      // It was paid after `refund` looked, and only a whole booking can be refunded.
+      // It was paid after `refund` looked, and held money is refunded in another way.
       if (payment.status === 'held') {
         const detail = 'This booking has been paid in the meantime. Please check it again.';
         throw refuse('already_decided', { detail });
@@ -44,12 +52,7 @@ export const createStaffRefunds = (
       }
       if (refusal) throw refuse(refusal);
       const left = payment.amountCents - payment.refundedCents;
-      const cents = amount === undefined ? left : centsOf(amount);
-      if (cents <= 0 || cents > left) {
-        const range = left === 0 ? 'Nothing is left to refund' : `Enter 0.01 to ${moneyText(left)}`;
-        throw refuse('invalid', { errors: { amount: [range] } });
-      }
-      await payments.refund(tx, payment, cents, reason, userId);
+      await payments.refund(tx, payment, centsToRefund(amount, left), reason, userId);
       return list.show(tx, id);
     });
 
@@ -58,23 +61,19 @@ export const createStaffRefunds = (
     { id, amountCents }: Pick<Intent, 'id' | 'amountCents'>,
     { amount, reason }: RefundOrder,
   ): Promise<ManagedPayment> => {
-    if (amount !== undefined && centsOf(amount) !== amountCents) {
-      const whole = `A booking can only be refunded in full: ${moneyText(amountCents)}`;
-      throw refuse('invalid', { errors: { amount: [whole] } });
-    }
-    await bookings.refundHeld(actor, { paymentIntentId: id, note: reason });
+    const refundCents = centsToRefund(amount, amountCents);
+    await bookings.refundHeld(actor, { paymentIntentId: id, refundCents, note: reason });
     return list.show(db, id);
   };
 
   return {
     /**
-     * Refunds the given amount of an unlock or a plan, or what is left of it. If the money of a booking is held,
-     * refunds all of it, which cancels the booking. Records who did it, and never refunds more than was paid, however
+     * Refunds the given amount of a payment, or what is left of it. The held money of a booking is refunded in full, which
+     * cancels it; if a problem was reported, a part can be refunded, and the rest is released to the mentor. Records who did it, and never refunds more than was paid, however
      * many people do it at the same time.
-     * @throws not_found; already_released (409) once a booking's money is the mentor's; still_held (409)
-     *   if a problem was reported; already_decided (409) if more was refunded than the administrator saw,
-     *   or if a booking was refunded before, or paid at the same time; invalid (422) for an amount above what
-     *   is left, or for a part of a booking
+     * @throws not_found; already_released (409) once a booking's money is the mentor's; already_decided (409) if
+     *   more was refunded than the administrator saw, or if a booking was refunded before, or paid at the same
+     *   time; invalid (422) for an amount above what is left, or for a part of a booking that nobody reported
      */
     async refund(actor: Actor, id: string, order: RefundOrder): Promise<ManagedPayment> {
       const [payment] = await findIntents(db, [id]);

@@ -81,21 +81,27 @@ export const createReports = (
       }),
 
     /**
-     * Cancels a booking that nobody reported, and refunds all of it.
-     * @throws not_found for a payment without a booking; already_decided if its money has left;
-     *   still_held if a problem was reported: that report has to be decided separately
+     * Refunds held money. If a problem was reported, this decides about the report, and what isn't refunded is released;
+     * otherwise it cancels the booking.
+     * @param decision.refundCents more than 0 and at most the price, which callers have checked
+     * @throws not_found for a payment without a booking; already_decided if its money has left; invalid (422) for a
+     *   part of a booking that nobody reported
      */
     refundHeld: (
       actor: Actor,
-      { paymentIntentId, note }: { paymentIntentId: string; note: string },
+      { paymentIntentId, ...decision }: Decision & { paymentIntentId: string },
     ): Promise<void> =>
       inTransaction(db, async (tx) => {
         const session = await findSessionOfPayment(tx, paymentIntentId);
         const booking = session && (await lockBooking(tx, session.id));
         if (booking?.origin !== 'booking') throw refuse('not_found');
         if (booking.status !== 'active') throw refuse('already_decided');
-        if (booking.reportedAt) throw refuse('still_held');
-        await settleByDecision(tx, actor, booking, { refundCents: booking.priceCents, note });
+        const { reportedAt, priceCents } = booking;
+        if (!reportedAt && decision.refundCents !== priceCents) {
+          const whole = `Without a reported problem, a booking can only be refunded in full: ${moneyText(priceCents)}`;
+          throw refuse('invalid', { errors: { amount: [whole] } });
+        }
+        await settleByDecision(tx, actor, booking, decision);
       }),
   };
 };
