@@ -35,9 +35,26 @@ export const admitCall = async (
   if (endpoint.method !== 'GET' && !options.isOwnOrigin(request)) throw refuse('foreign_origin');
   request.actor = await findActor(endpoint, request, options);
   await takeAllowance(endpoint, request, options.limiter);
-  const { access } = endpoint;
-  const { actor } = request;
   if (isForStaff(endpoint)) await recordStaffCall(endpoint, request, options);
+  requireAccess(endpoint, request.actor);
+};
+
+/**
+ * Looks the caller up again once the body of a call has arrived and it is the call's turn: a body can be held back for
+ * minutes, in which the person may have been signed out, suspended or removed from staff.
+ * @throws sign_in_needed (401), not_allowed or two_factor_required (403)
+ */
+export const admitAgain = async (
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  options: Pick<AdmissionOptions, 'authenticate'>,
+) => {
+  if (endpoint.method === 'GET') return;
+  request.actor = await findActor(endpoint, request, options);
+  requireAccess(endpoint, request.actor);
+};
+
+const requireAccess = ({ access }: EndpointSpec, actor: Actor | null) => {
   if (access === 'anyone') return;
   if (!actor) throw refuse('sign_in_needed');
   if (!mayCall(access, actor)) {
@@ -54,7 +71,7 @@ const isForStaff = ({ access }: EndpointSpec) => access === 'admin' || rightOf(a
 const findActor = async (
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  { authenticate }: AdmissionOptions,
+  { authenticate }: Pick<AdmissionOptions, 'authenticate'>,
 ) => {
   if (endpoint.access !== 'anyone') return authenticate(request);
   if (endpoint.allowance === 'unlimited') return null;

@@ -2,6 +2,7 @@ import { endpoint } from '@ithaca/contracts/endpoint';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Actor } from '../actor.ts';
 import { unlimited } from '../limits.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { unlimitedTurns } from '../turns.ts';
@@ -110,4 +111,32 @@ describe('while sign-ins can’t be looked up', () => {
   it('other errors are still server errors', async () => {
     expect(await statuses(new Error('a fault'))).toEqual([200, 500, 500]);
   });
+});
+
+it('a right that was lost while the body arrived no longer counts', async () => {
+  const http = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+    secure: false,
+    scriptHashes: [],
+  });
+  const decide = endpoint({ ...getHealth, method: 'POST', path: '/api/decide', access: 'admin' });
+  const handle = vi.fn(async () => answer(200, 'x'));
+  const admin = { userId: 'a', signInId: 'a', userType: 'mentee', isAdmin: true, rights: [] };
+  const authenticate = vi
+    .fn<() => Promise<Actor | null>>()
+    .mockResolvedValueOnce(admin as Actor)
+    .mockResolvedValue({ ...admin, isAdmin: false } as Actor);
+  mountRoutes(http, [decide], [route(decide, handle)], {
+    authenticate,
+    isOwnOrigin: () => true,
+    limiter: unlimited,
+    security,
+    audit,
+    turns: unlimitedTurns,
+    unfinishedFiles: '',
+  });
+  const refused = await http.inject({ method: 'POST', url: '/api/decide' });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+  expect(handle).not.toHaveBeenCalled();
 });

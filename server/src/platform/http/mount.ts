@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { isFormBody } from '@ithaca/contracts/form-body';
 import type { FastifyInstance } from 'fastify';
 import type { Turns } from '../turns.ts';
-import { type AdmissionOptions, admitCall, countingOnlyMails } from './admission.ts';
+import { type AdmissionOptions, admitAgain, admitCall, countingOnlyMails } from './admission.ts';
 import { addRoute } from './body-scopes.ts';
 import { parseCall } from './call-input.ts';
 import { createCallTurns } from './call-turns.ts';
@@ -17,8 +17,8 @@ export interface MountOptions extends AdmissionOptions {
 }
 
 /**
- * Mounts every route with the same order of checks: origin, limit, sign-in, role, size and JSON,
- * fields, then the service's own refusals (product 6.6).
+ * Mounts every route with the same order of checks: origin, limit, sign-in, role, size and JSON, sign-in and role once
+ * more, fields, then the service's own refusals (product 6.6).
  * @throws when `routes` doesn't implement every endpoint in `endpoints` exactly once
  */
 export const mountRoutes = (
@@ -34,9 +34,12 @@ export const mountRoutes = (
   for (const { endpoint, handle } of routes) {
     const handler: Handler = async (request, reply) => {
       const answer = await countingOnlyMails(endpoint, request, options.limiter, async () => {
-        const input = parseCall(endpoint, request);
-        const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
-        return turns.runCall(endpoint, request, () => handle(call as never));
+        return turns.runCall(endpoint, request, async () => {
+          await admitAgain(endpoint, request, options);
+          const input = parseCall(endpoint, request);
+          const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
+          return handle(call as never);
+        });
       });
       return sendAnswer(endpoint, reply, answer);
     };
