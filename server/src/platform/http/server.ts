@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { hasTooManyValues } from '../json-values.ts';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors } from './errors.ts';
@@ -41,14 +42,18 @@ const callerOf = ({ actor, ip }: FastifyRequest) => ({
   address: ip,
 });
 
-/** Many clients send the JSON content type without a body to calls that need none. */
-const readEmptyAsNone = (app: FastifyInstance) => {
+/** Reads JSON. Many clients send its content type without a body to calls that need none. */
+const readJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null) : parse(request, body, done)),
+    (request, body, done) => {
+      if (body === '') done(null);
+      else if (hasTooManyValues(body)) done(refuse('too_large'));
+      else parse(request, body, done);
+    },
   );
 };
 
@@ -72,7 +77,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       void sendProblem(reply as never, refuse('not_found')),
   });
   app.removeContentTypeParser('text/plain');
-  readEmptyAsNone(app);
+  readJson(app);
   handleErrors(app, options.log);
   await app.register(cookie);
   const securityHeaders = securityHeadersFor(options);

@@ -9,6 +9,7 @@ import {
 import { problems } from '@ithaca/contracts/problems';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
+import { hasTooManyValues } from '../json-values.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { createUnavailableLog, isUnavailable } from '../unavailable.ts';
 import { parseInput } from '../validation.ts';
@@ -18,8 +19,9 @@ import type { HubSocket } from './hub-socket.ts';
 /** A parsed but not validated frame. */
 export type RawFrame = Record<string, unknown>;
 
-/** Parses a JSON object. @returns null if the text is anything else */
+/** Parses a JSON object. @returns null if the text is anything else, or has too many values */
 export const parseFrame = (text: string): RawFrame | null => {
+  if (hasTooManyValues(text)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as RawFrame) : null;
