@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { limits } from '@ithaca/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
@@ -21,7 +21,7 @@ export interface HubMountOptions {
 /** A connection whose request asks for a different protocol, and what has arrived after the request. */
 interface Upgrade {
   readonly response: ServerResponse;
-  readonly socket: Duplex;
+  readonly socket: Socket;
   readonly head: Buffer;
 }
 
@@ -48,7 +48,8 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
   sockets.on('wsClientError', (_error, socket) => endWithProblem(socket, unreadable()));
 
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-  http.server.on('upgrade', (request: IncomingMessage, socket, head) => {
+  http.server.on('upgrade', (request: IncomingMessage, duplex, head) => {
+    const socket = duplex as Socket;
     const response = answerOn(socket, request);
     upgrades.set(request, { response, socket, head });
     http.routing(request, response);
@@ -76,6 +77,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
       const { response, socket, head } = upgrade;
       response.detachSocket(socket as never);
       socket.removeListener('error', destroySocket);
+      socket.removeListener('timeout', destroySocket);
       const stillSignedIn = watchSignIn(options.authenticateLater(request), actor);
       sockets.handleUpgrade(request.raw, socket, head, (ws) =>
         hub.connect(ws, actor, stillSignedIn),
@@ -90,20 +92,25 @@ const watchSignIn =
   async () =>
     (await authenticate())?.signInId === signInId;
 
-function destroySocket(this: Duplex) {
+function destroySocket(this: Socket) {
   this.destroy();
 }
+
+/** How long the connection of a refused upgrade may be silent while its answer is sent. */
+const silenceMs = 30_000;
 
 /**
  * Answers a request that asked for a different protocol like any other, possibly with a refusal; its connection then
  * ends.
  */
-const answerOn = (socket: Duplex, request: IncomingMessage): ServerResponse => {
+const answerOn = (socket: Socket, request: IncomingMessage): ServerResponse => {
   // Node removes its own listener before an upgrade.
   socket.on('error', destroySocket);
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket as never);
-  response.once('finish', () => socket.end());
+  // Nothing else would close it: the HTTP server applies its timeouts to its own connections only.
+  socket.setTimeout(silenceMs, destroySocket);
+  response.once('finish', () => socket.destroySoon());
   return response;
 };
