@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayMs, minuteMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, instantInput } from './fields.ts';
+import { cursor, id, instant, instantInput, pageLimit } from './fields.ts';
 import { person } from './people.ts';
 import { sessionStatuses } from './sessions.ts';
 
@@ -84,6 +84,7 @@ export const listCalls = endpoint({
   query: z.object({
     when: z.enum(['upcoming', 'past'], 'when must be upcoming or past'),
     cursor: z.optional(cursor),
+    limit: pageLimit,
   }),
   success: { 200: z.array(callItem) },
 });

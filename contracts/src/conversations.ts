@@ -7,6 +7,7 @@ import {
   maxCharacters,
   numberInQuery,
   optionalOrNull,
+  pageLimit,
   text,
 } from './fields.ts';
 import { storedFile } from './files.ts';
@@ -151,7 +152,7 @@ export const listConversations = endpoint({
   summary:
     "The user's conversations, newest activity first (X-Next-Cursor); the first page contains the number of unread messages in all of them (X-Unread-Total)",
   access: 'signed_in',
-  query: z.object({ cursor: z.optional(cursor) }),
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(conversation) },
 });
 

@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, idInput } from './fields.ts';
+import { cursor, id, idInput, pageLimit } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A group of at most seven mentees, its creator included (product 5.1). */
@@ -51,7 +51,7 @@ export const listMenteeCircles = endpoint({
   path: '/api/mentee-circles',
   summary: 'The mentee circles to which the caller belongs, newest first (X-Next-Cursor)',
   access: 'mentee',
-  query: z.object({ cursor: z.optional(cursor) }),
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(menteeCircle) },
 });
 

@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, idInput } from './fields.ts';
+import { cursor, id, idInput, pageLimit } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
@@ -51,7 +51,7 @@ export const listMentorCircles = endpoint({
   path: '/api/circles',
   summary: "The mentor's own circles, newest first (X-Next-Cursor)",
   access: 'mentor',
-  query: z.object({ cursor: z.optional(cursor) }),
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(mentorCircle) },
 });
 
@@ -131,7 +131,7 @@ export const listCircleMemberships = endpoint({
   summary:
     'The mentor circles to which the caller belongs, newest membership first (X-Next-Cursor)',
   access: 'signed_in',
-  query: z.object({ cursor: z.optional(cursor) }),
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(circleMembership) },
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, moneyInput, optionalOrNull } from './fields.ts';
+import { cursor, id, instant, money, moneyInput, optionalOrNull, pageLimit } from './fields.ts';
 import { meetingTypes } from './meeting-types.ts';
 import { paymentStatuses, stripePaymentIntentId } from './payments.ts';
 import { person } from './people.ts';
@@ -152,6 +152,7 @@ export const listSessions = endpoint({
       /** Only with `role`. */
       status: z.optional(z.enum(sessionStatuses, 'Unknown status')),
       cursor: z.optional(cursor),
+      limit: pageLimit,
     })
     .check(
       z.refine(({ status, role, scheduled }) => !status || (role && !scheduled), {

@@ -1,3 +1,10 @@
+/** Which page of a list is asked for: the first one without a cursor. */
+export interface PageQuery {
+  readonly cursor?: string | undefined;
+  /** The number of items per page. */
+  readonly limit: number;
+}
+
 /** A page of a list. */
 export interface Page<T> {
   readonly items: T[];

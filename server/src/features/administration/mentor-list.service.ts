@@ -3,7 +3,7 @@ import { id, instant } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { presentManagedMentor } from './mentor-list.presenter.ts';
 import { findManagedMentors, type ManagedSearch } from './mentor-list.store.ts';
 
@@ -14,9 +14,7 @@ export const createMentorList = ({ db, config }: Pick<Context, 'db' | 'config'>)
   const cursors = createCursors(config.secret, 'managed-mentors', position);
   return {
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      query: ManagedSearch & { cursor?: string | undefined; limit: number },
-    ): Promise<Page<ManagedMentor>> {
+    async list(query: ManagedSearch & PageQuery): Promise<Page<ManagedMentor>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
       const read = cursors.read(scope, query.cursor);

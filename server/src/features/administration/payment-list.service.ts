@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import type { Payments } from '../payments/index.ts';
 import { presentManagedPayment } from './payment-list.presenter.ts';
 import {
@@ -47,9 +47,7 @@ export const createPaymentList = (
 
   return {
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      query: PaymentSearch & { cursor?: string | undefined; limit: number },
-    ): Promise<Page<ManagedPayment>> {
+    async list(query: PaymentSearch & PageQuery): Promise<Page<ManagedPayment>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
       const read = cursors.read(scope, query.cursor);

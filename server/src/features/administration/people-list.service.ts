@@ -3,7 +3,7 @@ import type { ManagedPerson } from '@ithaca/contracts/managed-people';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { presentManagedPerson } from './people-list.presenter.ts';
 import { findManagedPeople, type PeopleSearch } from './people-list.store.ts';
 
@@ -14,9 +14,7 @@ export const createPeopleList = ({ db, config }: Pick<Context, 'db' | 'config'>)
   const cursors = createCursors(config.secret, 'managed-people', position);
   return {
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      query: PeopleSearch & { cursor?: string | undefined; limit: number },
-    ): Promise<Page<ManagedPerson>> {
+    async list(query: PeopleSearch & PageQuery): Promise<Page<ManagedPerson>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
       const read = cursors.read(scope, query.cursor);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import type { ApplicationRow } from './applications.tables.ts';
 import type { Descriptions } from './descriptions.ts';
@@ -41,7 +41,7 @@ export const createHistory = (
      */
     async list(
       moderator: Actor,
-      query: HistorySearch & { cursor?: string | undefined; limit: number },
+      query: HistorySearch & PageQuery,
     ): Promise<Page<DecidedApplication>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { countApplications, findPendingApplications } from './applications.store.ts';
 import type { Descriptions } from './descriptions.ts';
 import { findExceptedProfile } from './own-profile.ts';
@@ -23,10 +23,7 @@ export const createQueue = (
      * A page of the queue, oldest first; without the moderator's own, which others decide (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
-    async list(
-      moderator: Actor,
-      query: { cursor?: string | undefined; limit: number },
-    ): Promise<Page<Application>> {
+    async list(moderator: Actor, query: PageQuery): Promise<Page<Application>> {
       const after = cursors.read('', query.cursor);
       const exceptProfileId = await findExceptedProfile(db, moderator);
       const place = { after: after?.id ?? null, exceptProfileId };

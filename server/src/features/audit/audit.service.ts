@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { findHead } from '../../platform/audit/audit.store.ts';
 import { verifyNewest } from '../../platform/audit/verify-log.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccountByEmail } from '../identity/index.ts';
 import { findPeople, presentEntry } from './audit.presenter.ts';
@@ -58,11 +58,7 @@ export const createAuditLog = ({ db, config, audit }: Context) => {
 
   return {
     /** A page of entries, newest first. @throws invalid (422) for an unknown cursor or person */
-    async list({
-      cursor,
-      limit,
-      ...query
-    }: Query & { cursor?: string | undefined; limit: number }): Promise<Page<AuditEntry>> {
+    async list({ cursor, limit, ...query }: Query & PageQuery): Promise<Page<AuditEntry>> {
       const filter = await filterOf(query);
       const scope = JSON.stringify(filter);
       const before = cursors.read(scope, cursor)?.seq ?? Number.MAX_SAFE_INTEGER;

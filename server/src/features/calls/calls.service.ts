@@ -1,11 +1,10 @@
 import { type Call, type CallItem, type CircleCall, callsBetween } from '@ithaca/contracts/calls';
 import { id, instant } from '@ithaca/contracts/fields';
-import { limits } from '@ithaca/contracts/limits';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findCircleName } from '../circles/index.ts';
 import { findCircleAccess } from '../conversations/index.ts';
@@ -30,10 +29,7 @@ export interface Calls {
   /** @throws not_found (404) to everybody who isn't in the circle */
   findOfCircle(actor: Actor, circleId: string): Promise<CircleCall>;
   /** A page of upcoming calls, soonest first, or of past ones, latest first. */
-  list(
-    actor: Actor,
-    query: { when: 'upcoming' | 'past'; cursor?: string | undefined },
-  ): Promise<Page<CallItem>>;
+  list(actor: Actor, query: PageQuery & { when: 'upcoming' | 'past' }): Promise<Page<CallItem>>;
   /** The calls that start within a span of time, soonest first. */
   listBetween(actor: Actor, span: { since: string; until: string }): Promise<CallItem[]>;
 }
@@ -91,16 +87,16 @@ export const createCallViews = ({
       };
     },
 
-    async list({ userId }, { when, cursor }) {
+    async list({ userId }, { when, cursor, limit }) {
       const scope = `${userId} ${when}`;
       const after = cursors.read(scope, cursor);
       const find = when === 'upcoming' ? findUpcomingCalls : findPastCalls;
       const calls = await find(db, userId, {
         now: clock.now(),
         after: after && { startsAt: new Date(after.startsAt), id: after.session },
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(calls, limits.pageDefault, (last) =>
+      const page = pageOf(calls, limit, (last) =>
         cursors.write(scope, { startsAt: last.startsAt.toISOString(), session: last.id }),
       );
       return { ...page, items: await present(userId, page.items) };

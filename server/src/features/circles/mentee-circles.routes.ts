@@ -12,7 +12,7 @@ export const menteeCircleRoutes = (
   conversations: Pick<Conversations, 'circleRoutes'>,
 ): Route[] => [
   route(contract.listMenteeCircles, async ({ actor, query }) =>
-    answerPage(await circles.list(actor, query.cursor)),
+    answerPage(await circles.list(actor, query)),
   ),
   route(contract.createMenteeCircle, async ({ actor, body }) =>
     answer(201, await circles.create(actor, body)),

@@ -15,7 +15,7 @@ import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { lockAgainstDeletion, lockUserType } from '../identity/index.ts';
@@ -97,13 +97,13 @@ export const createMenteeCircles = (
 
   return {
     /** A page of the circles to which a mentee belongs, newest first. */
-    async list(actor: Actor, cursor: string | undefined): Promise<Page<MenteeCircle>> {
+    async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<MenteeCircle>> {
       const { userId } = actor;
       const rows = await findMenteeCirclesOf(db, userId, {
         before: cursors.read(userId, cursor),
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(rows, limits.pageDefault, (last) => cursors.write(userId, last.id));
+      const page = pageOf(rows, limit, (last) => cursors.write(userId, last.id));
       const circles = await readMenteeCircles(db, page.items);
       return { ...page, items: circles.map((parts) => presentMenteeCircle(parts, actor)) };
     },

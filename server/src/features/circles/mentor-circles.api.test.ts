@@ -100,6 +100,7 @@ describe('a mentor circle', () => {
     expect([first.body.length, second.body.length]).toEqual([50, 1]);
     expect(second.body[0].name).toBe('Circle 0');
     expect(second.headers).not.toHaveProperty('x-next-cursor');
+    expect((await mentor.get('/api/circles?limit=3')).body).toHaveLength(3);
   });
 
   it('can be changed by its mentor only, and never be smaller than its members', async () => {

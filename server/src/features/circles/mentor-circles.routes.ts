@@ -12,7 +12,7 @@ export const mentorCircleRoutes = (
   conversations: Pick<Conversations, 'circleRoutes'>,
 ): Route[] => [
   route(contract.listMentorCircles, async ({ actor, query }) =>
-    answerPage(await circles.list(actor, query.cursor)),
+    answerPage(await circles.list(actor, query)),
   ),
   route(contract.createMentorCircle, async ({ actor, body }) =>
     answer(201, await circles.create(actor, body)),
@@ -35,7 +35,7 @@ export const mentorCircleRoutes = (
     return answer(204);
   }),
   route(contract.listCircleMemberships, async ({ actor, query }) =>
-    answerPage(await circles.listMemberships(actor, query.cursor)),
+    answerPage(await circles.listMemberships(actor, query)),
   ),
   ...conversations.circleRoutes('mentor_circle', {
     list: contract.listMentorCircleMessages,

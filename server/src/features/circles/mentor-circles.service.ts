@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { id } from '@ithaca/contracts/fields';
-import { limits } from '@ithaca/contracts/limits';
 import type {
   CircleMembership,
   changeMentorCircle,
@@ -15,7 +14,7 @@ import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { findAccounts } from '../identity/index.ts';
@@ -84,12 +83,12 @@ export const createMentorCircles = (
 
   return {
     /** A page of the circles that a mentor has created, newest first. */
-    async list({ userId }: Actor, cursor: string | undefined): Promise<Page<MentorCircle>> {
+    async list({ userId }: Actor, { cursor, limit }: PageQuery): Promise<Page<MentorCircle>> {
       const rows = await findCirclesOfMentor(db, userId, {
         before: ownCursors.read(userId, cursor),
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(rows, limits.pageDefault, (last) => ownCursors.write(userId, last.id));
+      const page = pageOf(rows, limit, (last) => ownCursors.write(userId, last.id));
       const circles = await readMentorCircles(db, page.items);
       return { ...page, items: circles.map((parts) => presentMentorCircle(parts, userId)) };
     },
@@ -156,15 +155,13 @@ export const createMentorCircles = (
     /** A page of the circles to which a person was added, newest membership first. */
     async listMemberships(
       { userId }: Actor,
-      cursor: string | undefined,
+      { cursor, limit }: PageQuery,
     ): Promise<Page<CircleMembership>> {
       const rows = await findMentorCircleMemberships(db, userId, {
         before: membershipCursors.read(userId, cursor),
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(rows, limits.pageDefault, (last) =>
-        membershipCursors.write(userId, last.id),
-      );
+      const page = pageOf(rows, limit, (last) => membershipCursors.write(userId, last.id));
       const found = await findMentorCircles(
         db,
         page.items.map(({ circleId }) => circleId),

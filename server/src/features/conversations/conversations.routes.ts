@@ -30,7 +30,7 @@ export const conversationRoutes = ({ messages, pins, list }: Services): Route[] 
   ...threadRoutes('session', sessionEndpoints, { messages, pins }),
 
   route(listConversations, async ({ actor, query }) => {
-    const page = await list(actor, query.cursor);
+    const page = await list(actor, query);
     const { unreadTotal } = page;
     return answerPage(page, unreadTotal === null ? {} : { 'x-unread-total': String(unreadTotal) });
   }),

@@ -113,6 +113,8 @@ describe('a person’s conversations', () => {
     const ids = [...first.body, ...second.body].map((item) => item.id);
     const expected = [oldest, ...others.slice(1).reverse()].map((item) => item.conversationId);
     expect(ids).toEqual(expected);
+    const two = await ana.get('/api/conversations?limit=2');
+    expect(two.body.map(({ id }: { id: string }) => id)).toEqual(expected.slice(0, 2));
     const times = [...first.body, ...second.body].map((item) => item.lastActivityAt);
     expect(times).toEqual([...times].sort().reverse());
     expect(times[0]).toBe(first.body[0].lastMessage.createdAt);

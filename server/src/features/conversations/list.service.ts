@@ -1,10 +1,9 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
-import { limits } from '@ithaca/contracts/limits';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findBlockedAmong } from '../blocks/index.ts';
 import { findAccounts } from '../identity/index.ts';
 import { presentConversation } from './list.presenter.ts';
@@ -27,10 +26,7 @@ export interface ConversationPage extends Page<Conversation> {
   unreadTotal: number | null;
 }
 
-export type ConversationList = (
-  actor: Actor,
-  cursor: string | undefined,
-) => Promise<ConversationPage>;
+export type ConversationList = (actor: Actor, query: PageQuery) => Promise<ConversationPage>;
 
 /**
  * Lists a person's conversations, each pair and circle once, newest activity first. Mentors see
@@ -41,17 +37,18 @@ export const createConversationList = (parts: ListParts): ConversationList => {
   const { db, config, presence } = parts.context;
   const cursors = createCursors(config.secret, 'conversations', position);
 
-  const findPage = (actor: Actor, after: ListPosition | null) =>
-    findListed(db, actor.userId, actor.userType === 'mentor', after, limits.pageDefault + 1);
+  const findPage = (actor: Actor, after: ListPosition | null, limit: number) =>
+    findListed(db, actor.userId, actor.userType === 'mentor', after, limit + 1);
 
-  return async (actor, cursor) => {
+  return async (actor, { cursor, limit }) => {
     const { userId } = actor;
     const after = cursors.read(userId, cursor);
     const listed = await findPage(
       actor,
       after && { favoured: after[0], at: new Date(after[1]), id: after[2] },
+      limit,
     );
-    const { items, nextCursor } = pageOf(listed, limits.pageDefault, (last) =>
+    const { items, nextCursor } = pageOf(listed, limit, (last) =>
       cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
     );
     const peopleIds = [...new Set(items.flatMap(({ people }) => people))];

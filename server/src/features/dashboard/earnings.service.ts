@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { monthsUntil } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { withMentees } from './mentees.ts';
 import { presentEarnings } from './monthly-earnings.ts';
 import { findMovements, sumMovements } from './movements.store.ts';
@@ -30,10 +30,7 @@ export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
      * A page of the movements of money, newest first.
      * @throws not_found (404) without a profile; invalid (422) for an unknown cursor
      */
-    async list(
-      actor: Actor,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Page<EarningsEntry>> {
+    async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<EarningsEntry>> {
       const { userId } = actor;
       await requireOwnProfile(db, actor);
       const after = cursors.read(userId, cursor);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notificationsRead } from './notification-frames.ts';
 import { presentNotifications } from './notifications.presenter.ts';
@@ -43,10 +43,7 @@ export const createNotificationList = ({
 
   return {
     /** A page of the person's own, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      { userId }: Actor,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<NotificationPage> {
+    async list({ userId }: Actor, { cursor, limit }: PageQuery): Promise<NotificationPage> {
       const read = cursors.read(userId, cursor);
       const after = read && { createdAt: new Date(read[0]), id: read[1] };
       const rows = await findNotifications(db, userId, { since: since(), after, limit: limit + 1 });

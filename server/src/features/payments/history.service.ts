@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import type { Descriptions } from './descriptions.ts';
 import { presentPayment } from './history.presenter.ts';
 import { findPayments } from './history.store.ts';
@@ -19,10 +19,7 @@ export const createPaymentHistory = (
   const cursors = createCursors(config.secret, 'payments', position);
   return {
     /** A page of the person's own payments, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      { userId }: Actor,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Page<Payment>> {
+    async list({ userId }: Actor, { cursor, limit }: PageQuery): Promise<Page<Payment>> {
       const read = cursors.read(userId, cursor);
       const after = read && { id: read.id, createdAt: new Date(read.createdAt) };
       const rows = await findPayments(db, userId, after, limit + 1);

@@ -1,11 +1,10 @@
 import { id, instant } from '@ithaca/contracts/fields';
-import { limits } from '@ithaca/contracts/limits';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findMentorSessions, startOf } from './mentor-sessions.store.ts';
 import { createItemsReader } from './session-items.ts';
 import type { SessionViewDependencies } from './sessions.service.ts';
@@ -30,16 +29,16 @@ export const createMentorSessions = (
      */
     async list(
       { userId }: Actor,
-      { status, cursor }: { status: SessionRow['status'] | undefined; cursor: string | undefined },
+      { status, cursor, limit }: PageQuery & { status: SessionRow['status'] | undefined },
     ): Promise<Page<SessionItem>> {
       const scope = `${userId} ${status}`;
       const after = cursors.read(scope, cursor);
       const rows = await findMentorSessions(db, userId, {
         status,
         after: after && { start: new Date(after.start), id: after.session },
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(rows, limits.pageDefault, (last) =>
+      const page = pageOf(rows, limit, (last) =>
         cursors.write(scope, { start: startOf(last).toISOString(), session: last.id }),
       );
       return { ...page, items: await present(userId, page.items) };

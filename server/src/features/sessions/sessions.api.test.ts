@@ -150,6 +150,10 @@ describe('the list of sessions', () => {
     expect(ids).toHaveLength(64);
     expect(new Set(ids).size).toBe(64);
     expect(ids.slice(0, 3)).toEqual([others[0], others[2], others[1]]);
+    const two = await mentor.get('/api/sessions?limit=2');
+    const more = await mentor.get(`/api/sessions?limit=2&cursor=${two.headers['x-next-cursor']}`);
+    const found = [...two.body, ...more.body].map((item) => item.id);
+    expect(found).toEqual(ids.slice(0, 4));
     expect((await mentee.get('/api/sessions')).body[0].conversationId).toBe(
       first.body[3].conversationId,
     );

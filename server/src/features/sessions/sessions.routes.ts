@@ -34,10 +34,10 @@ export const sessionRoutes = ({
     const { session, created } = await unlocks.unlock(actor, body);
     return answer(created ? 201 : 200, await views.show(actor, session));
   }),
-  route(listSessions, async ({ actor, query: { scheduled, role, status, cursor } }) => {
-    if (scheduled) return answerPage(await views.listUpcoming(actor, { role, cursor }));
-    if (role) return answerPage(await mentorSessions.list(actor, { status, cursor }));
-    return answerPage(await views.list(actor, cursor));
+  route(listSessions, async ({ actor, query: { scheduled, role, status, ...page } }) => {
+    if (scheduled) return answerPage(await views.listUpcoming(actor, { role, ...page }));
+    if (role) return answerPage(await mentorSessions.list(actor, { status, ...page }));
+    return answerPage(await views.list(actor, page));
   }),
   route(getSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await views.find(params.id))),

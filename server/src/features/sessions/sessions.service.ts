@@ -1,11 +1,10 @@
 import { id, instant } from '@ithaca/contracts/fields';
-import { limits } from '@ithaca/contracts/limits';
 import type { Session, SessionItem } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -43,8 +42,12 @@ export const createSessionViews = (
   const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
   /** Reads one row more than a page, ordered by activity of conversation, then newest session. */
-  const readRows = async (userId: string, from: Position | null): Promise<ActiveSession[]> => {
-    const minRows = limits.pageDefault + 1;
+  const readRows = async (
+    userId: string,
+    from: Position | null,
+    limit: number,
+  ): Promise<ActiveSession[]> => {
+    const minRows = limit + 1;
     const rows: ActiveSession[] = from ? await readRemaining(userId, from) : [];
     let after = from && { at: new Date(from.at), id: from.conversation };
     while (rows.length < minRows) {
@@ -103,12 +106,10 @@ export const createSessionViews = (
     },
 
     /** A page of the user's sessions, newest activity first. */
-    async list(actor: Actor, cursor: string | undefined): Promise<Page<SessionItem>> {
+    async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<SessionItem>> {
       const { userId } = actor;
-      const rows = await readRows(userId, cursors.read(userId, cursor));
-      const page = pageOf(rows, limits.pageDefault, (last) =>
-        cursors.write(userId, positionOf(last)),
-      );
+      const rows = await readRows(userId, cursors.read(userId, cursor), limit);
+      const page = pageOf(rows, limit, (last) => cursors.write(userId, positionOf(last)));
       return { ...page, items: await present(userId, page.items) };
     },
 
@@ -119,7 +120,7 @@ export const createSessionViews = (
      */
     async listUpcoming(
       actor: Actor,
-      { role, cursor }: { role?: 'mentor' | undefined; cursor?: string | undefined },
+      { role, cursor, limit }: PageQuery & { role?: 'mentor' | undefined },
     ): Promise<Page<SessionItem>> {
       const { userId } = actor;
       const scope = role ? `${userId} ${role}` : userId;
@@ -128,9 +129,9 @@ export const createSessionViews = (
         now: clock.now(),
         role,
         after: after && { startsAt: new Date(after.startsAt), id: after.session },
-        limit: limits.pageDefault + 1,
+        limit: limit + 1,
       });
-      const page = pageOf(rows, limits.pageDefault, (last) =>
+      const page = pageOf(rows, limit, (last) =>
         upcomingCursors.write(scope, {
           startsAt: last.startsAt.toISOString(),
           session: last.id,

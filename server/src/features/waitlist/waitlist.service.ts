@@ -5,7 +5,7 @@ import type { QrCode, WaitlistEntry, WaitlistMatches } from '@ithaca/contracts/w
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { qrCodeOf } from '../../platform/qr-code.ts';
 import { isAdminAddress, type Registration } from '../identity/index.ts';
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
@@ -27,9 +27,7 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
     },
 
     /** A page of entries, newest first. @throws invalid (422) for an unknown cursor */
-    async list(
-      query: WaitlistSearch & { cursor?: string | undefined; limit: number },
-    ): Promise<Page<WaitlistEntry>> {
+    async list(query: WaitlistSearch & PageQuery): Promise<Page<WaitlistEntry>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
       const after = cursors.read(scope, query.cursor);
