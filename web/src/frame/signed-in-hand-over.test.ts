@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { aConfig, aUser } from '../test/people.ts';
+import { nextToast } from '../ui/toast.ts';
 import { configQuery } from './config.queries.ts';
 import { userQuery } from './sign-in.queries.ts';
 import { handOverSignIn, takeOverSignIn } from './signed-in-hand-over.ts';
@@ -31,6 +32,7 @@ it('the next page knows the person and the configuration, and the page after it 
   handOverSignIn(signedIn());
   const next = new QueryClient();
   expect(takeOverSignIn(next)).toBe(true);
+  expect(nextToast.get()?.title).toBe('Welcome back!');
   expect(next.getQueryData(userQuery.queryKey)).toEqual(aUser());
   expect(next.getQueryData(configQuery.queryKey)).toEqual(aConfig());
   expect(window.sessionStorage).toHaveLength(0);
