@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import type { PlansPort, ProviderInvoice } from '../../platform/payments/plans.ts';
@@ -84,6 +85,9 @@ export const createSubscriptionSync = (
     if (replaced) await jobs.add(tx, endSubscription, { subscriptionId: replaced });
   };
 
+  /** Whether a reading has its time from a clock that was wrong, which must not outlast its correction. */
+  const isAhead = (readAt: Date) => readAt.getTime() - clock.now().getTime() > minuteMs;
+
   const bring = async (tx: Transaction, reading: Reading) => {
     const { remote, invoices, readAt } = reading;
     // Locked, so that two subscriptions of one person are not stored at the same time.
@@ -93,7 +97,7 @@ export const createSubscriptionSync = (
     const place = placeOf(remote.id, stored, clock.now());
     if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
     // An older answer that was slower, or a late webhook about an earlier plan.
-    if (place === 'same' && stored && stored.readAt > readAt) return;
+    if (place === 'same' && stored && stored.readAt > readAt && !isAhead(stored.readAt)) return;
     if (place === 'replaces' && remote.status === 'canceled') {
       return refundPayments(tx, refunds, added, 'a plan that had ended');
     }

@@ -262,3 +262,17 @@ describe('the portal', () => {
     expect((await person.get(path)).body.card).toBe('0341');
   });
 });
+
+it('a plan changes although a clock that was ahead has read it before', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person);
+  await app().owner.$client.query(
+    `UPDATE subscriptions SET read_at = read_at + interval '2 hours' WHERE user_id = $1`,
+    [person.user.id],
+  );
+  expect((await person.post('/api/subscription/cancel')).status).toBe(200);
+  expect(await planOf(person)).toMatchObject({
+    plan: 'basic',
+    can: { cancel: false, resume: true },
+  });
+});
