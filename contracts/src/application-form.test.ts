@@ -19,6 +19,13 @@ const errorsFor = (fields: Record<string, unknown>) =>
     .safeParse({ ...form, ...fields })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
+it('splits areas of expertise at commas, also in a list', () => {
+  const read = (expertise: unknown) =>
+    applicationForm.safeParse({ ...form, expertise }).data?.expertise;
+  expect(read('Weaving, Patience')).toEqual(['Weaving', 'Patience']);
+  expect(read(['Weaving, Patience', ' Weaving '])).toEqual(['Weaving', 'Patience']);
+});
+
 describe('an application is refused', () => {
   it('if everything is missing, once for each required field', () => {
     const { error } = applicationForm.safeParse({});
