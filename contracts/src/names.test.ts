@@ -42,6 +42,7 @@ describe('a name is rejected with one message if it', () => {
     ['isolates a text direction', '\u2067Ana\u2069', hidden],
     ['begins with a direction mark', '\u200fمحمد', hidden],
     ['has a zero-width space', 'Ana\u200bBo', hidden],
+    ['has blank Braille cells', '\u2800\u2800', hidden],
     ['has a soft hyphen', 'Ana\u00adBo', hidden],
     ['has a joiner after a Latin letter', 'An\u200da', hidden],
     ['has two joiners in a row', 'عل\u200c\u200cی', hidden],

@@ -12,7 +12,7 @@ const address = /[/:@<>]|\S\.[^ .]{2}/;
  * Control characters, line separators, direction marks and other invisible characters, as well as
  * private and unassigned ones, which look different on every device.
  */
-const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
 /**
  * Invisible characters that are part of the spelling: a joiner or non-joiner after a letter of the

@@ -5,13 +5,15 @@ import { visible } from './texts.ts';
 describe('a text in which something is visible', () => {
   const required = text('Write').check(...visible('Write'));
 
-  it.each(['a', '.', '👍', '\u2800', '👩\u200d🔬', '\u200ba'])('may be %j', (written) => {
+  it.each(['a', '.', '👍', '👩\u200d🔬', '\u200ba'])('may be %j', (written) => {
     expect(required.safeParse(` ${written}\n`).data).toBe(written);
   });
 
   it.each([
     ['blanks', ' \t\n\u00a0\u3000'],
     ['zero-width spaces', '\u200b \u200b'],
+    ['blank Braille cells', '\u2800 \u2800'],
+    ['control characters', '\u0001\ufff9'],
     ['joiners', '\u200d\u2060'],
     ['a soft hyphen', '\u00ad'],
     ['variation selectors', '\ufe0f'],

@@ -4,10 +4,10 @@ import { maxCharacters, text } from './fields.ts';
 /** Control characters, line separators, and marks that change the direction of the text. */
 export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-const somethingVisible = /[^\s\p{DI}]/u;
+const somethingVisible = /[^\s\p{DI}\p{C}\u2800]/u;
 
 /**
- * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as U+200B.
+ * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as U+200B and U+2800.
  * @param required the error message
  */
 export const visible = (required: string) =>
@@ -67,7 +67,7 @@ export const listInput = ({ label, maxEntries, max, required }: ListRules) =>
   );
 
 const entriesOf = (value: string | string[]): string[] => {
-  const entries = typeof value === 'string' ? value.split(',') : value;
+  const entries = [value].flat().flatMap((entry) => entry.split(','));
   return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
 };
 
