@@ -45,7 +45,7 @@ export const receiveForm = async (
 ): Promise<ReceivedForm> => {
   const { raw } = request;
   if (!request.isMultipart()) throw refuse('wrong_type');
-  if (Number(raw.headers['content-length']) > maxBytesOf(form)) throw refuse('too_large');
+  if (Number(raw.headers['content-length']) > maxBytesOf(form)) throw tooLarge(form);
   // A destroyed request never emits its end.
   if (raw.destroyed) throw unreadableForm();
   const paths: string[] = [];
@@ -150,6 +150,12 @@ const receiveFile = async (
 
 const maxFilesOf = (rules: FormBody['files']) =>
   Object.values(rules).reduce((sum, { maxFiles = 1 }) => sum + maxFiles, 0);
+
+/** Says how large a file may be, which is most of what a form contains. */
+const tooLarge = ({ files }: FormBody) => {
+  const sizes = Object.values(files).map(({ maxBytes }) => maxBytes);
+  return refuse('too_large', { detail: tooLargeText(Math.max(...sizes)) });
+};
 
 const maxBytesOf = ({ files }: FormBody) =>
   Object.values(files).reduce((sum, { maxBytes, maxFiles = 1 }) => sum + maxBytes * maxFiles, 0) +
