@@ -89,8 +89,11 @@ const stopOnSignal = (app: App, stopStores: () => Promise<void>) => {
     if (stopping) return;
     stopping = true;
     const timer = setTimeout(() => process.exit(1), drainMs);
-    await app.stop();
-    await stopStores();
+    try {
+      await app.stop();
+    } finally {
+      await stopStores();
+    }
     clearTimeout(timer);
     process.exit(0);
   };
