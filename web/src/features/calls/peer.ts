@@ -95,7 +95,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   const sendTracks = () => {
     for (const { sender, receiver } of connection.getTransceivers()) {
       const track = receiver.track.kind === 'audio' ? outgoing.audio : outgoing.video;
-      if (sender.track !== track) void sender.replaceTrack(track);
+      if (sender.track !== track) void sender.replaceTrack(track).catch(ignore);
     }
   };
 
