@@ -19,7 +19,7 @@ export const DecisionBar = (props: {
   const name = fullName(application);
   const shared = { busy: decision.isBusy, error: decision.error, onClose: decision.close };
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-toasts="above">
       <Button variant="outline" color="red" onClick={() => decision.open('reject')}>
         Reject
       </Button>

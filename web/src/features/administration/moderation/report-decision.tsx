@@ -55,7 +55,7 @@ export const ReportDecision = (props: {
     onClose: () => setOutcome(null),
   });
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-toasts="above">
       {report.can.map((of) => (
         <Button
           key={of}
