@@ -5,7 +5,8 @@ import classes from './form-error.module.css';
 const Shown = (props: { children: ReactNode }) => {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It may have pushed the button off the screen.
+    // It may have pushed the button off the screen, or be covered by one that sticks to its edge.
+    root.current?.scrollIntoView({ block: 'nearest' });
     const button = root.current?.closest('form')?.querySelector('[type=submit]');
     button?.scrollIntoView({ block: 'nearest' });
   }, []);
