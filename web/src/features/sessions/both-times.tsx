@@ -7,7 +7,8 @@ import classes from './chosen-time.module.css';
  */
 export const BothTimes = (props: {
   startsAt: string;
-  other: { firstName: string; timeZone: string | null };
+  /** Without a first name, the time zone is that of the viewer’s own calendar. */
+  other: { firstName: string | null; timeZone: string | null };
 }) => {
   const { startsAt, other } = props;
   const there = other.timeZone && formatWeekdayTime(startsAt, other.timeZone);
@@ -16,7 +17,8 @@ export const BothTimes = (props: {
       <time dateTime={startsAt}>{formatAppointment(startsAt)}</time>
       {other.timeZone && there !== formatWeekdayTime(startsAt) && (
         <span className={classes.there}>
-          {there} {formatZone(startsAt, other.timeZone)} for {other.firstName}
+          {there} {formatZone(startsAt, other.timeZone)}{' '}
+          {other.firstName === null ? 'in your calendar' : `for ${other.firstName}`}
         </span>
       )}
     </span>

@@ -50,7 +50,10 @@ const Chosen = (props: {
   return (
     <div className={classes.root}>
       <p className={classes.time}>
-        <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />
+        <BothTimes
+          startsAt={startsAt}
+          other={{ firstName: isMentee ? session.mentor.firstName : null, timeZone }}
+        />
         <OwnClash startsAt={startsAt} type={type} mentorId={session.mentor.id} />
       </p>
       {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
