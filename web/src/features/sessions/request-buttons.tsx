@@ -77,8 +77,7 @@ export const RequestButtons = ({ session }: { session: BookedSession }) => {
         <div className={classes.text}>
           <p>
             This cancels the booking for {when}. {mentee.firstName} gets
-            {payment ? ` ${formatEur(payment.amount)}` : ' everything'} back, which can’t be taken
-            back.
+            {payment ? ` ${formatEur(payment.amount)}` : ' everything'} back. This can’t be undone.
           </p>
           <Textarea
             label="Reason (optional)"
