@@ -12,8 +12,9 @@ export interface FeaturedReviewRow {
 }
 
 /**
- * The newest published reviews of five stars of each of these mentors (`isReadable` of reviews.policy.ts); not those of
- * deleted accounts.
+ * The reviews of five stars among the newest published ones of each of these mentors (`isReadable` of reviews.policy.ts);
+ * not those of deleted accounts.
+ * @param limitPerMentor how many of a mentor's newest reviews are looked at
  */
 export const findBestReviews = (
   db: Connection,
