@@ -7,19 +7,6 @@ import { outcomeOf, signUpPair, slotIn, startSlot } from '../../../test/test-slo
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
 
-it('a payment that can’t be started leaves an earlier hold, which no new one replaced', async () => {
-  const { mentee, mentorProfileId } = await signUpPair(app());
-  const held = slotIn(app(), 3, 10);
-  const start = (startsAt: string) => startSlot(mentee, mentorProfileId, startsAt);
-  for (let time = 0; time < 6; time += 1) expect((await start(held)).body.heldUntil).not.toBeNull();
-  const statuses: number[] = [];
-  while (statuses.at(-1) !== 429 && statuses.length < 30)
-    statuses.push((await start(slotIn(app(), 3, 14))).status);
-  expect(statuses.at(-1)).toBe(429);
-  const other = await signUp(app());
-  expect(outcomeOf(await startSlot(other, mentorProfileId, held))).toEqual([409, 'slot_taken']);
-});
-
 it('a person who doesn’t pay keeps others from a slot for an hour, and can still book it', async () => {
   const { mentee, mentorProfileId } = await signUpPair(app());
   const other = await signUp(app());
