@@ -153,7 +153,7 @@ it('a refusal is not shown any more after a change of tabs', async () => {
   expect(main().queryByRole('alert')).toBeNull();
 });
 
-it('a notice that makes the form longer leaves its button in view', async () => {
+it('a notice that makes the form longer is in view, and so is the button', async () => {
   const scrolled: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent);
@@ -162,7 +162,7 @@ it('a notice that makes the form longer leaves its button in view', async () => 
   await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
   await main().findByRole('alert');
-  expect(scrolled).toEqual(['Sign In']);
+  expect(scrolled).toEqual(['Invalid email or password.', 'Sign In']);
 });
 
 const verify = (api: ReturnType<typeof fakeApi>) => {
