@@ -58,6 +58,17 @@ it('a tab that kept a text after another had cleared it clears it too, and write
   stop();
 });
 
+it('the sign-out of somebody else in another tab changes nothing', () => {
+  personSignedIn('maya');
+  const leave = vi.fn();
+  const stop = onSignedOutElsewhere(leave);
+  keep('Still needed');
+  otherTabSays('ana');
+  expect(leave).not.toHaveBeenCalled();
+  expect(draft()).toBe('Still needed');
+  stop();
+});
+
 it('says nothing twice: a tab that was told does not tell the others', () => {
   personSignedIn('maya');
   const stop = onSignedOutElsewhere(personSignedOut);

@@ -133,4 +133,18 @@ describe('the calendar feed', () => {
     await deleteAccount(app(), person.user.id);
     expect((await read(path)).status).toBe(404);
   });
+
+  it('is not found while the account is suspended', async () => {
+    const person = await signUp(app());
+    const path = await addressOf(person);
+    const setSuspended = (at: Date | null) =>
+      app().owner.$client.query('UPDATE users SET suspended_at = $1 WHERE id = $2', [
+        at,
+        person.user.id,
+      ]);
+    await setSuspended(new Date());
+    expect((await read(path)).status).toBe(404);
+    await setSuspended(null);
+    expect((await read(path)).status).toBe(200);
+  });
 });

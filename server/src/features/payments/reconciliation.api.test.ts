@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   countLedgerEntries,
   payWithoutWebhook,
@@ -177,5 +178,16 @@ describe('the daily comparison', () => {
     await sendWebhook(app(), id);
     expect(await entries()).toEqual({ paid: 1 });
     expect(await differencesOf(id)).toEqual([]);
+  });
+
+  it('leaves a payment of another amount to the operator', async () => {
+    const id = await payAtProvider();
+    await plant('UPDATE sandbox_intents SET amount_cents = 100 WHERE id = $1', [id]);
+    const { db, jobs } = app().context;
+    app().clock.advance(2 * hourMs);
+    await jobs.add(db, reconcilePayments, {});
+    await untilJobsAreDone(app(), reconcilePayments.name);
+    expect(await countLedgerEntries(app(), [id])).toEqual({});
+    expect(await differencesOf(id)).toMatchObject([{ providerCents: 100, ledgerCents: null }]);
   });
 });

@@ -108,6 +108,16 @@ describe('choosing a plan', () => {
     expect(first?.amountCents).toBeLessThan(900);
   });
 
+  it('charges exactly what was shown', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const { amountDue } = (await person.get('/api/subscription/change?planId=premium')).body;
+    const order = { planId: 'premium', amountDue };
+    expect((await person.post('/api/create-subscription', order)).status).toBe(200);
+    const charged = (await listPlanPayments(app(), person)).map(({ amountCents }) => amountCents);
+    expect(charged).toContain(Math.round(Number(amountDue) * 100));
+  });
+
   it('stays on the old plan if the card on file doesn’t pay the upgrade, which can be tried again', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person, 'basic', failingCard);
