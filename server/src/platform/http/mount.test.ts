@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { unlimited } from '../limits.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { unlimitedTurns } from '../turns.ts';
-import { mountRoutes } from './mount.ts';
-import { answer, route } from './route.ts';
+import { type MountOptions, mountRoutes } from './mount.ts';
+import { answer, type Route, route } from './route.ts';
 import { createHttpServer } from './server.ts';
 
 const security = createSecurityLog(pino({ level: 'silent' }));
@@ -37,13 +37,13 @@ const getOwn = endpoint({
 });
 const getPublic = endpoint({ ...getHealth, path: '/api/public', allowance: 'general' });
 
-/** Answers a call with a status and body that may violate its contract. */
-const answerWith = async (status: number, body: unknown) => {
+/** An HTTP server with only these routes. */
+const serve = async (routes: readonly Route[], authenticate: MountOptions['authenticate']) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
-  const routes = [route(getThing, async () => answer(status as 200, body as never))];
-  mountRoutes(http, [getThing], routes, {
-    authenticate: async () => null,
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  mountRoutes(http, endpoints, routes, {
+    authenticate,
     isOwnOrigin: () => true,
     limiter: unlimited,
     security,
@@ -51,6 +51,13 @@ const answerWith = async (status: number, body: unknown) => {
     turns: unlimitedTurns,
     unfinishedFiles: '',
   });
+  return http;
+};
+
+/** Answers a call with a status and body that may violate its contract. */
+const answerWith = async (status: number, body: unknown) => {
+  const routes = [route(getThing, async () => answer(status as 200, body as never))];
+  const http = await serve(routes, async () => null);
   return http.inject({ url: '/api/thing' });
 };
 
@@ -79,25 +86,10 @@ describe('an answer', () => {
 
 describe('while sign-ins can’t be looked up', () => {
   const statuses = async (failure: Error) => {
-    const log = pino({ level: 'silent' });
-    const http = await createHttpServer({
-      log,
-      trustProxy: false,
-      secure: false,
-      scriptHashes: [],
-    });
     const endpoints = [getHealth, getPublic, getOwn];
     const authenticate = vi.fn(async () => Promise.reject(failure));
     const routes = endpoints.map((each) => route(each, async () => answer(200, 'x')));
-    mountRoutes(http, endpoints, routes, {
-      authenticate,
-      isOwnOrigin: () => true,
-      limiter: unlimited,
-      security,
-      audit,
-      turns: unlimitedTurns,
-      unfinishedFiles: '',
-    });
+    const http = await serve(routes, authenticate);
     const answers = await Promise.all(endpoints.map(({ path }) => http.inject(path)));
     expect(authenticate).toHaveBeenCalledTimes(2);
     return answers.map(({ statusCode }) => statusCode);
@@ -114,12 +106,6 @@ describe('while sign-ins can’t be looked up', () => {
 });
 
 it('a right that was lost while the body arrived no longer counts', async () => {
-  const http = await createHttpServer({
-    log: pino({ level: 'silent' }),
-    trustProxy: false,
-    secure: false,
-    scriptHashes: [],
-  });
   const decide = endpoint({ ...getHealth, method: 'POST', path: '/api/decide', access: 'admin' });
   const handle = vi.fn(async () => answer(200, 'x'));
   const admin = { userId: 'a', signInId: 'a', userType: 'mentee', isAdmin: true, rights: [] };
@@ -127,15 +113,7 @@ it('a right that was lost while the body arrived no longer counts', async () => 
     .fn<() => Promise<Actor | null>>()
     .mockResolvedValueOnce(admin as Actor)
     .mockResolvedValue({ ...admin, isAdmin: false } as Actor);
-  mountRoutes(http, [decide], [route(decide, handle)], {
-    authenticate,
-    isOwnOrigin: () => true,
-    limiter: unlimited,
-    security,
-    audit,
-    turns: unlimitedTurns,
-    unfinishedFiles: '',
-  });
+  const http = await serve([route(decide, handle)], authenticate);
   const refused = await http.inject({ method: 'POST', url: '/api/decide' });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
   expect(handle).not.toHaveBeenCalled();
