@@ -7,7 +7,8 @@ export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const somethingVisible = /[^\s\p{DI}\p{C}\u2800]/u;
 
 /**
- * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as U+200B and U+2800.
+ * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as
+ * U+200B and U+2800.
  * @param required the error message
  */
 export const visible = (required: string) =>

@@ -4,7 +4,8 @@ import {
   type SettlementDependencies,
 } from '../src/features/sessions/settlements.ts';
 import type { Actor } from '../src/platform/actor.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { type Person, signUp, type TestApp } from './test-app.ts';
+import { bookSession, signUpMentor } from './test-payments.ts';
 
 /** The service that settles bookings, for what has no endpoint. */
 export const settlementsOf = (app: TestApp, changes: Partial<SettlementDependencies> = {}) =>
@@ -78,4 +79,16 @@ export const readLedger = async (app: TestApp, intentId: string) => {
     [intentId],
   );
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
+};
+
+/** A booking, and how its people act on it. */
+export const setUpBooking = async (app: TestApp, type = 'video_call') => {
+  const mentor = await signUpMentor(app);
+  const mentee = await signUp(app);
+  const { id, paymentIntentId } = await bookSession(app, mentee, mentor.profileId, type);
+  const act = (person: Person, action: string, body?: object) =>
+    person.post(`/api/sessions/${id}/${action}`, body);
+  const show = async (person: Person = mentee) => (await person.get(`/api/sessions/${id}`)).body;
+  const ledger = () => readLedger(app, paymentIntentId);
+  return { mentor, mentee, id, paymentIntentId, act, show, ledger };
 };

@@ -69,8 +69,8 @@ export const createStaffRefunds = (
   return {
     /**
      * Refunds the given amount of a payment, or what is left of it. The held money of a booking is refunded in full, which
-     * cancels it; if a problem was reported, a part can be refunded, and the rest is released to the mentor. Records who did it, and never refunds more than was paid, however
-     * many people do it at the same time.
+     * cancels it; if a problem was reported, a part can be refunded, and the rest is released to the mentor. Records who
+     * did it, and never refunds more than was paid, however many people do it at the same time.
      * @throws not_found; already_released (409) once a booking's money is the mentor's; already_decided (409) if
      *   more was refunded than the administrator saw, or if a booking was refunded before, or paid at the same
      *   time; invalid (422) for an amount above what is left, or for a part of a booking that nobody reported
