@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { loadDemoData } from '../screens/demo-data.ts';
 import { screens } from '../screens/index.ts';
@@ -26,6 +26,15 @@ const names = [
   'thread',
 ];
 
+const linkBox = async (page: Page, name: string) => {
+  const found = await page
+    .getByRole('banner')
+    .getByRole('link', { name, exact: true })
+    .boundingBox();
+  if (!found) throw new Error(`The header has no link "${name}"`);
+  return found;
+};
+
 test('With text of twice the size, nothing scrolls sideways on a phone', async ({ browser }) => {
   const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
   try {
@@ -40,6 +49,11 @@ test('With text of twice the size, nothing scrolls sideways on a phone', async (
       const size = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.soft.poll(size, name).toBeLessThanOrEqual(0);
+      if (name === 'leaderboard') {
+        const logo = await linkBox(page, 'Ithaca');
+        const search = await linkBox(page, 'Search mentors');
+        expect.soft(search.x).toBeGreaterThanOrEqual(logo.x + logo.width);
+      }
       await context.close();
     }
   } finally {
