@@ -31,7 +31,7 @@ export const conversationParticipants = pgTable('conversation_participants', {
   favoured: boolean('favoured').notNull().default(false),
   /** At most a minute behind the last message: `activitySql` has the exact time. */
   lastActivityAt: instant('last_activity_at').notNull(),
-  /** False only if all messages of others are read: `countUnread` looks at no other conversations. */
+  /** False only if all messages of others are read: `count_unread` looks at no other conversations. */
   mayHaveUnread: boolean('may_have_unread').notNull().default(true),
   /** Whether the person wants no notifications about it. */
   muted: boolean('muted').notNull().default(false),

@@ -259,7 +259,7 @@ describe('the feature’s interface', () => {
     const last = await write(luca, sessionId);
     const { conversations } = app().features;
     const address = { kind: 'session', id: sessionId } as const;
-    const summaries = await conversations.summaries(ana.user.id, [conversationId]);
+    const summaries = await conversations.summaries.find(ana.user.id, [conversationId]);
     expect(summaries.get(conversationId)).toEqual({
       lastMessage: last,
       unreadCount: 1,
@@ -268,7 +268,9 @@ describe('the feature’s interface', () => {
       lastActivityAt: app().clock.now(),
       canWrite: true,
     });
-    expect(await conversations.summaries(stranger.user.id, [conversationId])).toEqual(new Map());
+    expect(await conversations.summaries.find(stranger.user.id, [conversationId])).toEqual(
+      new Map(),
+    );
     await expect(conversations.thread(stranger.user.id, address)).rejects.toMatchObject({
       code: 'not_found',
     });

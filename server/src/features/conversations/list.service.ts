@@ -10,7 +10,6 @@ import { presentConversation } from './list.presenter.ts';
 import { findListed, type ListPosition } from './list.store.ts';
 import type { Summaries } from './summaries.service.ts';
 import type { Titles } from './titles.ts';
-import { countUnread } from './unread.store.ts';
 
 const position = z.tuple([z.boolean(), z.int(), z.uuid()]);
 
@@ -40,6 +39,11 @@ export const createConversationList = (parts: ListParts): ConversationList => {
   const findPage = (actor: Actor, after: ListPosition | null, limit: number) =>
     findListed(db, actor.userId, actor.userType === 'mentor', after, limit + 1);
 
+  const findSummaries = async (userId: string, ids: readonly string[]) => ({
+    summaries: await summaries.find(userId, ids),
+    unreadTotal: null,
+  });
+
   return async (actor, { cursor, limit }) => {
     const { userId } = actor;
     const after = cursors.read(userId, cursor);
@@ -52,16 +56,14 @@ export const createConversationList = (parts: ListParts): ConversationList => {
       cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
     );
     const peopleIds = [...new Set(items.flatMap(({ people }) => people))];
-    const [accounts, blocked, summariesById, titlesByAddress, unreadTotal] = await Promise.all([
-      findAccounts(db, peopleIds),
-      findBlockedAmong(db, [userId], peopleIds),
-      summaries(
-        userId,
-        items.map(({ id }) => id),
-      ),
-      titles.find(db, items, userId),
-      after ? null : countUnread(db, userId),
-    ]);
+    const ids = items.map(({ id }) => id);
+    const [accounts, blocked, { summaries: summariesById, unreadTotal }, titlesByAddress] =
+      await Promise.all([
+        findAccounts(db, peopleIds),
+        findBlockedAmong(db, [userId], peopleIds),
+        after ? findSummaries(userId, ids) : summaries.findWithTotal(userId, ids),
+        titles.find(db, items, userId),
+      ]);
     const accountsById = new Map(accounts.map((account) => [account.id, account]));
     const online = await presence.findOnline(peopleIds);
     return {

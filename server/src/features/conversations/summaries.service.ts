@@ -3,7 +3,13 @@ import type { Context } from '../../context.ts';
 import type { Attachments } from './attachments.ts';
 import { mayWrite } from './conversations.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { findLastMessages, findSummaryRows } from './summaries.store.ts';
+import {
+  findLastMessages,
+  findSummaryRows,
+  findSummaryRowsAndCounts,
+  type SummaryRow,
+} from './summaries.store.ts';
+import { unmarkRead } from './unread.store.ts';
 
 /** A conversation as a line in somebody's list. */
 export interface Summary {
@@ -16,15 +22,26 @@ export interface Summary {
   readonly canWrite: boolean;
 }
 
-/** Summaries by conversation; those that the viewer takes no part in are left out. */
-export const createSummaries =
-  ({ db, clock }: Pick<Context, 'db' | 'clock'>, attachments: Pick<Attachments, 'find'>) =>
-  async (
+/** By conversation; those that the viewer takes no part in are left out. */
+type SummariesById = ReadonlyMap<string, Summary>;
+
+export interface Summaries {
+  find(viewerId: string, conversationIds: readonly string[]): Promise<SummariesById>;
+  /**
+   * Also returns how many messages the viewer hasn't read in all conversations that aren't muted.
+   * Clients add later messages to both, so both must include the same messages.
+   */
+  findWithTotal(
     viewerId: string,
     conversationIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Summary>> => {
-    if (conversationIds.length === 0) return new Map();
-    const rows = await findSummaryRows(db, viewerId, conversationIds, clock.now());
+  ): Promise<{ summaries: SummariesById; unreadTotal: number }>;
+}
+
+export const createSummaries = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  attachments: Pick<Attachments, 'find'>,
+): Summaries => {
+  const present = async (viewerId: string, rows: readonly SummaryRow[]): Promise<SummariesById> => {
     const messages = await findLastMessages(db, viewerId, rows);
     const files = await attachments.find(db, messages);
     const lastOf = new Map(messages.map((row) => [row.conversationId, presentMessage(row, files)]));
@@ -42,4 +59,22 @@ export const createSummaries =
       ]),
     );
   };
-export type Summaries = ReturnType<typeof createSummaries>;
+
+  return {
+    find: async (viewerId, conversationIds) => {
+      if (conversationIds.length === 0) return new Map();
+      const rows = await findSummaryRows(db, viewerId, conversationIds, clock.now());
+      return present(viewerId, rows);
+    },
+
+    findWithTotal: async (viewerId, conversationIds) => {
+      const now = clock.now();
+      const { rows, counts } = await findSummaryRowsAndCounts(db, viewerId, conversationIds, now);
+      const [summaries] = await Promise.all([
+        present(viewerId, rows),
+        unmarkRead(db, viewerId, counts),
+      ]);
+      return { summaries, unreadTotal: counts.unread };
+    },
+  };
+};

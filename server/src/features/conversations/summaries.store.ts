@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 import { activitySql } from './last-activity.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
-import { unreadSql } from './unread.store.ts';
+import { type UnreadCounts, unreadCountsSql, unreadSql } from './unread.store.ts';
 
 /** A conversation as a line in its participant's list, without the last message. */
 export interface SummaryRow {
@@ -14,22 +14,39 @@ export interface SummaryRow {
   isMuted: boolean;
 }
 
+const summariesSql = (viewerId: string, conversationIds: readonly string[], now: Date) =>
+  sql`SELECT c.id, c.last_seq AS "lastSeq", ${activitySql} AS "lastActivityAt",
+     is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread,
+     p.muted AS "isMuted"
+   FROM conversations AS c
+   JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
+   WHERE c.id = ANY(${conversationIds}::uuid[])`;
+
 /** Those of the conversations that the viewer takes part in. */
 export const findSummaryRows = (
   db: Connection,
   viewerId: string,
   conversationIds: readonly string[],
   now: Date,
-): Promise<SummaryRow[]> =>
-  queryRows<SummaryRow>(
+): Promise<SummaryRow[]> => queryRows<SummaryRow>(db, summariesSql(viewerId, conversationIds, now));
+
+/** The same, and what the viewer hasn't read in all conversations, both as of the same moment. */
+export const findSummaryRowsAndCounts = async (
+  db: Connection,
+  viewerId: string,
+  conversationIds: readonly string[],
+  now: Date,
+): Promise<{ rows: SummaryRow[]; counts: UnreadCounts }> => {
+  const found = await queryRows<{ counts: UnreadCounts } & (SummaryRow | { id: null })>(
     db,
-    sql`SELECT c.id, c.last_seq AS "lastSeq", ${activitySql} AS "lastActivityAt",
-       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread,
-       p.muted AS "isMuted"
-     FROM conversations AS c
-     JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
-     WHERE c.id = ANY(${conversationIds}::uuid[])`,
+    sql`SELECT to_json(counts) AS counts, summaries.* FROM ${unreadCountsSql(viewerId)} AS counts
+     LEFT JOIN (${summariesSql(viewerId, conversationIds, now)}) AS summaries ON true`,
   );
+  return {
+    rows: found.filter((row) => row.id !== null),
+    counts: found[0]?.counts ?? { unread: 0, marked: 0, withUnread: 0 },
+  };
+};
 
 /** The last messages of these conversations, where the viewer takes part. */
 export const findLastMessages = (

@@ -1,6 +1,6 @@
+import type { Conversation } from '@ithaca/contracts/conversations';
 import { expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
-import { countUnread } from './unread.store.ts';
 
 const app = useTestApp();
 const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
@@ -46,7 +46,8 @@ const countMarked = async (person: Person) => {
   return row?.marked;
 };
 
-const count = (person: Person) => countUnread(app().context.db, person.user.id);
+const count = async (person: Person) =>
+  Number((await person.get('/api/conversations?limit=1')).headers['x-unread-total']);
 
 it('conversations without unread messages are not looked at again, until somebody writes', async () => {
   const person = await signUp(app());
@@ -95,4 +96,25 @@ it('messages written while conversations are unmarked are counted', async () => 
     );
     expect([round, await count(person)]).toEqual([round, 100]);
   }
+});
+
+it('the total agrees with the conversations it is listed with, while messages arrive', async () => {
+  const person = await signUp(app());
+  const opened = await openMany(person, 20);
+  const list = async () => {
+    const { body, headers } = await person.get('/api/conversations?limit=20');
+    const counts: number[] = body.map(({ unreadCount }: Conversation) => unreadCount);
+    return {
+      total: Number(headers['x-unread-total']),
+      listed: counts.reduce((sum, unread) => sum + unread, 0),
+    };
+  };
+  for (let round = 1; round <= 10; round += 1) {
+    const [lists] = await Promise.all([
+      Promise.all(opened.map(list)),
+      Promise.all(opened.map(({ id, other }) => write(id, other))),
+    ]);
+    for (const { total, listed } of lists) expect([round, total]).toEqual([round, listed]);
+  }
+  expect(await list()).toEqual({ total: 200, listed: 200 });
 });

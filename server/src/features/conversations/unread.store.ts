@@ -1,12 +1,5 @@
 import { type Connection, type Database, inTransaction } from '../../platform/db/database.ts';
-import {
-  execute,
-  integerSql,
-  queryRow,
-  queryRows,
-  type Sql,
-  sql,
-} from '../../platform/db/statement.ts';
+import { execute, integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
 /** Counting stops here, so that a conversation that nobody reads doesn't cost more than others. */
 const maxCounted = 1000;
@@ -17,16 +10,19 @@ const unreadMessagesSql = sql`FROM messages AS m WHERE m.conversation_id = c.id
 /** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
 export const unreadSql: Sql = sql`(SELECT count(*)::int ${unreadMessagesSql})`;
 
-/** How many messages a person hasn't read, in all their conversations that aren't muted. */
-export const countUnread = async (db: Database, userId: string): Promise<number> => {
-  const row = await queryRow<{ unread: number; marked: number; withUnread: number }>(
-    db,
-    sql`SELECT unread, marked, with_unread AS "withUnread" FROM count_unread(${userId}, ${maxCounted})`,
-  );
-  if (!row) return 0;
-  if (row.marked - row.withUnread > maxMarkedInVain) await unmarkRead(db, userId);
-  return row.unread;
-};
+/** What a person hasn't read in all their conversations. */
+export interface UnreadCounts {
+  /** Messages of others, in conversations that aren't muted. */
+  unread: number;
+  /** Conversations that were looked at, because they may have unread messages. */
+  marked: number;
+  /** Those of them that have any. */
+  withUnread: number;
+}
+
+/** SQL, for FROM: the columns of a person's `UnreadCounts`, in one row. */
+export const unreadCountsSql = (userId: string): Sql =>
+  sql`(SELECT unread, marked, with_unread AS "withUnread" FROM count_unread(${userId}, ${maxCounted}))`;
 
 /**
  * How many conversations without unread messages may stay marked. While people talk, they read each message at once:
@@ -35,9 +31,14 @@ export const countUnread = async (db: Database, userId: string): Promise<number>
 const maxMarkedInVain = 50;
 const maxUnmarked = 1000;
 
-/** Unmarks a person's conversations that have no unread messages, up to a limit. */
-const unmarkRead = (db: Database, userId: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+/** Unmarks a person's conversations that have no unread messages, up to a limit, once there are many. */
+export const unmarkRead = async (
+  db: Database,
+  userId: string,
+  { marked, withUnread }: UnreadCounts,
+): Promise<void> => {
+  if (marked - withUnread <= maxMarkedInVain) return;
+  await inTransaction(db, async (tx) => {
     // Messages wait until these are unmarked, and then mark them again.
     const locked = await lockRead(tx, userId);
     await execute(
@@ -48,6 +49,7 @@ const unmarkRead = (db: Database, userId: string): Promise<void> =>
          AND NOT EXISTS (SELECT ${unreadMessagesSql})`,
     );
   });
+};
 
 /** Keeps messages away from conversations that seem to be read. Those that are being written to are left out. */
 const lockRead = async (tx: Connection, userId: string): Promise<string[]> => {

@@ -15,7 +15,7 @@ export const createItemsReader = (
   const withParts = createPartsReader(db, payments);
   return async (userId: string, rows: readonly SessionRow[]): Promise<SessionItem[]> => {
     const parts = await withParts(rows);
-    const summaries = await conversations.summaries(userId, [
+    const summaries = await conversations.summaries.find(userId, [
       ...new Set(rows.map((row) => row.conversationId)),
     ]);
     const viewing = { viewerId: userId, now: clock.now(), marketplace };
