@@ -1,4 +1,5 @@
-import { active, endless } from './active-content.ts';
+import { activeDocuments } from './active-documents.ts';
+import { activePdfs, endlessPdfs } from './active-pdfs.ts';
 import { bombs } from './bombs.ts';
 import { broken } from './broken.ts';
 import { disguised } from './disguised.ts';
@@ -12,8 +13,9 @@ export const hostileFiles: readonly HostileFile[] = [
   ...disguised,
   ...broken,
   ...bombs,
-  ...endless,
-  ...active,
+  ...endlessPdfs,
+  ...activePdfs,
+  ...activeDocuments,
   ...polyglots,
   ...metadata,
   ...names,

@@ -1,15 +1,20 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { checkFields } from './docx-fields.ts';
 import { checkReferences } from './docx-references.ts';
 import { damaged, refuseFile } from './file-refusals.ts';
 
 const contentTypesName = '[Content_Types].xml';
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Other programs' data and the document's properties may be in any encoding. */
+const textPart = /^(?!customXml\/|docProps\/|\[Content_Types\]).*\.xml$/i;
 const maxEntries = 5000;
 /** What the list of content types, and each list of relationships, may expand to. */
 const maxListBytes = 1024 * 1024;
 /** What all lists of relationships may expand to. */
 const maxRelationshipBytes = 8 * 1024 * 1024;
+/** What all parts with text and formatting may expand to. */
+const maxTextBytes = 32 * 1024 * 1024;
 /** What all entries of a document may expand to. */
 const maxExpandedBytes = 200 * 1024 * 1024;
 
@@ -26,25 +31,36 @@ export const isDocx = async (content: Buffer): Promise<boolean> => {
   }
 };
 
-/** @throws invalid (422) for a document that is damaged, a ZIP bomb, contains macros, or loads something when opened */
+/**
+ * Looks for what may run or load something when the document is opened. That reduces what reaches a reader's Word; it
+ * isn't a proof, so documents are only ever downloaded.
+ * @throws invalid (422) with the reason, also for a document that is damaged or a ZIP bomb
+ */
 export const checkDocx = async (content: Buffer) => {
   const { zip, entries, contentTypes } = await readDirectory(content);
-  const expandedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (expandedBytes > maxExpandedBytes)
-    throw refuseFile('This document is too large when unpacked');
+  if (bytesOf(entries) > maxExpandedBytes) throw tooLargeUnpacked();
   const hasMacros = entries.some(({ fileName }) => /vba/i.test(fileName.split('/').at(-1) ?? ''));
   if (hasMacros || /macroEnabled|vbaProject/i.test(contentTypes)) {
     throw refuseFile('This document contains macros');
   }
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
-  const listBytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (listBytes > maxRelationshipBytes) throw damaged();
-  for (const list of lists) {
-    checkReferences(
-      await readText(zip, list).catch(() => {
-        throw damaged();
-      }),
-    );
+  if (bytesOf(lists) > maxRelationshipBytes) throw damaged();
+  for (const list of lists) checkReferences(await readPart(zip, list, maxListBytes));
+  const parts = entries.filter(({ fileName }) => textPart.test(fileName));
+  if (bytesOf(parts) > maxTextBytes) throw tooLargeUnpacked();
+  for (const part of parts) checkFields(await readPart(zip, part, maxTextBytes));
+};
+
+const bytesOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+
+const tooLargeUnpacked = () => refuseFile('This document is too large when unpacked');
+
+const readPart = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<string> => {
+  try {
+    return await readText(zip, entry, maxBytes);
+  } catch {
+    throw damaged();
   }
 };
 
@@ -55,11 +71,11 @@ const readDirectory = async (content: Buffer) => {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const entry = entries.find(({ fileName }) => fileName === contentTypesName);
-  return { zip, entries, contentTypes: entry ? await readText(zip, entry) : '' };
+  return { zip, entries, contentTypes: entry ? await readText(zip, entry, maxListBytes) : '' };
 };
 
-const readText = async (zip: ZipFile, entry: Entry) => {
-  if (entry.uncompressedSize > maxListBytes) throw new Error('The entry is too large');
+const readText = async (zip: ZipFile, entry: Entry, maxBytes: number) => {
+  if (entry.uncompressedSize > maxBytes) throw new Error('The entry is too large');
   // Fails if the entry expands to more than its directory entry says.
   return text(await zip.openReadStreamPromise(entry));
 };

