@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { ids } from '../../test/conversations.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { renderPart } from '../../test/render-part.tsx';
+import { said } from '../../test/thread-server.ts';
 import { CallFrame } from './call-frame.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
 
@@ -33,6 +36,7 @@ const show = (
         media={{ retry, setMuted, setCamera } as Partial<LocalMedia> as LocalMedia}
         recorded={{ ...recorded, ...devices, problems }}
         conversation={conversation}
+        isFromOthers={({ message }) => message.senderId !== ids.me}
         onLeave={() => undefined}
       >
         {null}
@@ -88,6 +92,23 @@ it('M and V can be turned off, and stay off in the next call', () => {
   fireEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
   press('m');
   expect(next.setMuted.mock.calls).toEqual([[false]]);
+});
+
+it('messages of others are counted on the button while the conversation is closed', () => {
+  const socket = fakeSocket();
+  show({});
+  act(() => socket.line().accept());
+  const say = (frame: ReturnType<typeof said>) => act(() => socket.line().say(frame));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  say(said(1, 'Here is the link'));
+  say(said(2, 'Thank you', 'mine'));
+  say(said(3, 'Can you see it?'));
+  press('Conversation, 2 new messages');
+  say(said(4, 'It is the second one'));
+  press('Close the conversation');
+  expect(screen.getByRole('button', { name: 'Conversation' }).textContent).toBe('');
+  say(said(5, 'Got it?'));
+  press('Conversation, 1 new message');
 });
 
 it.each(['menu', 'dialog'])('Escape in a %s leaves the conversation open', (role) => {

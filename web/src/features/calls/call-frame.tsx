@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { counted } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './call-frame.module.css';
@@ -23,6 +24,7 @@ import type { LocalMedia, Recorded } from './local-media.ts';
 import { RoundButton } from './round-button.tsx';
 import { useHotkeyChoice } from './use-hotkey-choice.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { type NewMessage, useNewMessages } from './use-new-messages.ts';
 import { useTicking } from './use-ticking.ts';
 
 const TalkingTime = ({ startedAt }: { startedAt: number }) => (
@@ -51,6 +53,8 @@ export const CallFrame = (props: {
   media: LocalMedia;
   recorded: Recorded;
   conversation: ReactNode;
+  /** Whether a message is another person's, in this conversation. */
+  isFromOthers: (message: NewMessage) => boolean;
   onLeave: () => void;
   /** The pictures. */
   children: ReactNode;
@@ -62,6 +66,7 @@ export const CallFrame = (props: {
   const [hasHotkeys, setHotkeys] = useHotkeyChoice();
   // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
+  const newMessages = useNewMessages(hasChat, props.isFromOthers);
   const chatButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.
@@ -94,6 +99,9 @@ export const CallFrame = (props: {
           {props.sign}
         </header>
         <VisuallyHidden role="status">{props.status}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">
+          {newMessages > 0 && counted(newMessages, 'new message', 'new messages')}
+        </VisuallyHidden>
         {recorded.problems !== known && (
           <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
         )}
@@ -130,6 +138,7 @@ export const CallFrame = (props: {
             label="Conversation"
             Icon={MessageCircle}
             expanded={hasChat}
+            count={newMessages}
             onClick={() => setChat(!hasChat)}
           />
           <RoundButton label="Leave the call" Icon={PhoneOff} tone="end" onClick={props.onLeave} />

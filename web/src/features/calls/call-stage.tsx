@@ -31,6 +31,10 @@ export const CallStage = (props: {
       media={media}
       recorded={recorded}
       conversation={<Conversation sessionId={call.sessionId} />}
+      // Two people share one conversation, whichever of their sessions a message was written in.
+      isFromOthers={({ sessionId, message }) =>
+        sessionId !== undefined && message.senderId === call.other.id
+      }
       onLeave={leave}
     >
       <div className={classes.pictures}>

@@ -39,6 +39,9 @@ export const GroupStage = (props: {
       media={media}
       recorded={recorded}
       conversation={<CircleConversation kind={call.kind} id={call.circleId} />}
+      isFromOthers={({ circleId, message }) =>
+        circleId === call.circleId && message.senderId !== me
+      }
       onLeave={leave}
     >
       {(room.peers.length === 0 || !online) && <p className={classes.notice}>{text}</p>}
