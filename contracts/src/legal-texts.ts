@@ -11,8 +11,10 @@ export type LegalKind = (typeof legalKinds)[number];
 export const legalTextMax = 20_000;
 export const legalChangesMax = 300;
 
-const kind = z.enum(legalKinds);
-const version = z.int().check(z.minimum(1));
+const unknownVersion = 'This version is not known';
+
+const kind = z.enum(legalKinds, 'This text is not known');
+const version = z.int(unknownVersion).check(z.minimum(1, unknownVersion));
 
 // Spread instead of extended: pages for visitors needn't load what extends schemas.
 const versionFields = {
@@ -34,7 +36,6 @@ export const legalText = z.object({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-const unknownVersion = 'This version is not known';
 /** The greatest integer that PostgreSQL's `integer` holds. */
 const lastVersion = 2 ** 31 - 1;
 
@@ -49,7 +50,7 @@ export const readLegalText = endpoint({
   query: z.object({
     version: z.optional(
       z.coerce
-        .number()
+        .number(unknownVersion)
         .check(
           z.int(unknownVersion),
           z.minimum(1, unknownVersion),

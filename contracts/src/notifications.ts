@@ -5,7 +5,7 @@ import { timeZone } from './times.ts';
 
 /** How a person wants the mails of a kind: each at once, all in one mail a day, or not at all (product 1.20). */
 export const mailChoices = ['email', 'digest', 'off'] as const;
-const choice = z.enum(mailChoices);
+const choice = z.enum(mailChoices, 'Please choose email, digest or off');
 export type MailChoice = z.infer<typeof choice>;
 
 /** Which mails a person wants. Mails about the account and about decisions are always sent. */

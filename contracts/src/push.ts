@@ -4,17 +4,19 @@ import { endpoint, nothing } from './endpoint.ts';
 /** The longest address of a browser at its push service. */
 const endpointMax = 1000;
 
+const choice = z.boolean('Please choose true or false');
+
 /**
  * What browsers show notifications about: new messages, and notifications by what they are about
  * (product 1.22).
  */
 export const pushChoices = z.object({
-  messages: z.boolean(),
-  account: z.boolean(),
-  bookings: z.boolean(),
-  reviews: z.boolean(),
-  circles: z.boolean(),
-  money: z.boolean(),
+  messages: choice,
+  account: choice,
+  bookings: choice,
+  reviews: choice,
+  circles: choice,
+  money: choice,
 });
 export type PushChoices = z.infer<typeof pushChoices>;
 
@@ -31,18 +33,27 @@ export interface PushContent {
 }
 
 /** Browsers write an address in ASCII, with everything else encoded. */
+const unknownEndpoint = 'This is not the address of a push service';
 const pushEndpoint = z
-  .string()
-  .check(z.maxLength(endpointMax), z.regex(/^https:\/\/[\x21-\x7e]+$/));
+  .string(unknownEndpoint)
+  .check(
+    z.maxLength(endpointMax, unknownEndpoint),
+    z.regex(/^https:\/\/[\x21-\x7e]+$/, unknownEndpoint),
+  );
+
+const key = (pattern: RegExp) => {
+  const invalid = 'This is not a key of a push subscription';
+  return z.string(invalid).check(z.regex(pattern, invalid));
+};
 
 /** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
 export const pushSubscription = z.object({
   /** Where the browser's push service takes messages for it. */
   endpoint: pushEndpoint,
   /** A point of P-256, uncompressed: 65 bytes. */
-  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+  p256dh: key(/^B[\w-]{86}$/),
   /** 16 bytes. */
-  auth: z.string().check(z.regex(/^[\w-]{21}[AQgw]$/)),
+  auth: key(/^[\w-]{21}[AQgw]$/),
 });
 export type SentPushSubscription = z.infer<typeof pushSubscription>;
 
