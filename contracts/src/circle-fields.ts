@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { unprintable, visible } from './texts.ts';
+import { trimToVisible, unprintable, visible } from './texts.ts';
 
 /** A mentee in a circle. Its id is that of the membership, with which the member is removed. */
 export const circleMember = z.object({ id, mentee: person });
@@ -48,7 +48,7 @@ export const circleName = (required: string) =>
 export const circleDescription = z.pipe(
   z.nullable(
     text('Please enter a description').check(
-      z.trim(),
+      ...trimToVisible(),
       maxCharacters(limits.circleDescriptionMax, 'Description too long'),
     ),
   ),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { visible } from './texts.ts';
 
 const tooManyTags = `At most ${limits.tagsMax} entries`;
 
@@ -62,7 +63,7 @@ export const saveMenteeProfileBody = z.object({
     ),
   ),
   bio: text('Bio should be at least 50 characters').check(
-    z.trim(),
+    ...visible('Bio should be at least 50 characters'),
     maxCharacters(limits.menteeBioMax, 'Bio should not exceed 500 characters'),
     z.refine(
       (bio) => [...bio].length >= limits.menteeBioMin,

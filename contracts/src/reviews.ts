@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { cursor, id, instant, maxCharacters, pageLimit, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { paragraphs } from './texts.ts';
+import { paragraphs, trimToVisible } from './texts.ts';
 
 /** For how many days after completion only the author can read a review, unless the other person writes theirs (product 3.7). */
 export const blindDays = 14;
@@ -104,7 +104,7 @@ export const reviewBody = z.object({
     text('text must be a string').check(
       maxCharacters(4 * limits.reviewMax, 'This is too long'),
       z.normalize('NFC'),
-      z.trim(),
+      ...trimToVisible(),
       maxCharacters(limits.reviewMax, `Please write at most ${limits.reviewMax} characters`),
     ),
     '',

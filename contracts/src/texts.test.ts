@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from './fields.ts';
-import { visible } from './texts.ts';
+import { trimToVisible, visible } from './texts.ts';
 
 describe('a text in which something is visible', () => {
   const required = text('Write').check(...visible('Write'));
@@ -25,4 +25,17 @@ describe('a text in which something is visible', () => {
     const { error } = required.safeParse(written);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Write']);
   });
+});
+
+it.each([
+  [' a\n', 'a'],
+  ['\u200ba', '\u200ba'],
+  [' \u200b\u2800 ', ''],
+  ['', ''],
+])('a text that may be empty: %j is read as %j', (written, read) => {
+  expect(
+    text('Write')
+      .check(...trimToVisible())
+      .parse(written),
+  ).toBe(read);
 });

@@ -14,6 +14,10 @@ const somethingVisible = /[^\s\p{DI}\p{C}\u2800]/u;
 export const visible = (required: string) =>
   [z.trim(), z.regex(somethingVisible, { error: required, abort: true })] as const;
 
+/** Trims a text that may be empty, and empties one in which nothing is visible. */
+export const trimToVisible = () =>
+  [z.trim(), z.overwrite<string>((value) => (somethingVisible.test(value) ? value : ''))] as const;
+
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 
 /**
