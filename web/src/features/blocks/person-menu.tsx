@@ -7,6 +7,7 @@ import { ReportDialog } from '../../frame/report.ts';
 import { fullName } from '../../lib/format.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { blocksQuery, isAmong } from './blocks.queries.ts';
+import classes from './person-menu.module.css';
 import { useUnblock } from './use-unblock.ts';
 
 /** What can be done about a person: report, block and unblock them. */
@@ -21,7 +22,12 @@ export const PersonMenu = ({ person }: { person: Person }) => {
   const isBlocked = isAmong(blocks, person.id);
   return (
     <>
-      <Menu position="bottom-end" width={208} portalProps={{ target: '#main' }}>
+      <Menu
+        position="bottom-end"
+        width={208}
+        classNames={{ itemLabel: classes.label ?? '' }}
+        portalProps={{ target: '#main' }}
+      >
         <Menu.Target>
           <ActionIcon
             ref={menuButton}

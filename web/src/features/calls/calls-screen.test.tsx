@@ -1,14 +1,16 @@
 import { type CallItem, listCalls, listCallsBetween } from '@ithaca/contracts/calls';
 import type { MeetingType } from '@ithaca/contracts/meeting-types';
 import { listSessions, type SessionItem, type SessionType } from '@ithaca/contracts/sessions';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCallItem } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -54,17 +56,20 @@ describe('calls', () => {
     expect(upcoming.getByRole('link', { name: 'Join call' })).toBeTruthy();
   });
 
-  it('are recent calls once they have closed', async () => {
-    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-    // Long enough to be shown before, even on a busy machine.
-    const closing = aCallItem({ startsAt: inMinutes(-40), endsAt: inMs(6000 - 15 * 60_000) });
+  it('are recent calls once they have closed, even if the server notices it later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const closing = aCallItem({ startsAt: inMinutes(-40), endsAt: inMinutes(-14) });
     const api = apiOf({ upcoming: [closing] });
     show(api);
     await screen.findByRole('link', { name: 'Join call' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole('link', { name: 'Join call' })).toBeNull();
+    expect(screen.queryByText('No calls are planned.')).toBeNull();
     api.on(listCalls, ({ query }) => ({
       status: 200 as const,
       body: query.get('when') === 'past' ? [closing] : [],
     }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByText('No calls are planned.')).toBeTruthy();
     const past = within(screen.getByRole('region', { name: 'Recent Calls' }));
     expect(await past.findByText(/^Video call/)).toBeTruthy();

@@ -15,12 +15,19 @@ import { ChooseMentorDialog } from './choose-mentor-dialog.tsx';
 import { callsQuery } from './lists.queries.ts';
 import { usePassed } from './use-open.ts';
 
-/** Reloads the lists when one of these calls ends, because it then belongs to the past ones. */
+/** How often to look whether the server has noticed that a call has ended: its clock may be behind. */
+const lookAgainMs = 10_000;
+
+/** Reloads the lists when one of these calls ends, until it belongs to the past ones. */
 const useReadWhenClosed = (calls: readonly CallItem[]) => {
   const client = useQueryClient();
   const closed = usePassed(calls.map(({ closesAt }) => Date.parse(closesAt)));
   useEffect(() => {
-    if (closed > 0) void client.invalidateQueries({ queryKey: ['calls'] });
+    if (closed === 0) return;
+    const read = () => void client.invalidateQueries({ queryKey: ['calls'] });
+    read();
+    const timer = setInterval(read, lookAgainMs);
+    return () => clearInterval(timer);
   }, [client, closed]);
 };
 

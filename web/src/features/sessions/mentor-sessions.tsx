@@ -1,4 +1,5 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
+import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,6 +71,7 @@ export const MentorSessions = (props: {
   const filter = filterOf(props.asked);
   return (
     <div className={classes.root}>
+      <VisuallyHidden component="h2">Your sessions</VisuallyHidden>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div className={classes.filters} role="group" aria-label="Filter sessions">
         {mentorSessionFilters.map((known) => (

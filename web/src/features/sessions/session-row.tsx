@@ -42,9 +42,9 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
     <li className={classes.root} data-request={session.can.decline || undefined}>
       <Avatar person={session.mentee} size={48} />
       <div className={classes.what}>
-        <strong id={nameId} className={classes.name}>
+        <h3 id={nameId} className={classes.name}>
           {fullName(session.mentee)}
-        </strong>
+        </h3>
         <span className={classes.kind}>
           <Icon size={16} aria-hidden="true" />
           {titleOf(session)}
