@@ -11,7 +11,12 @@ export interface CompressedPage {
   forClient(acceptEncoding: string | undefined): Promise<Encoded>;
 }
 
-const acceptsBrotli = (acceptEncoding: string) => /\bbr\b/.test(acceptEncoding);
+/** Whether a client accepts an encoding by name; `q=0` refuses it. */
+const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolean =>
+  acceptEncoding.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === encoding && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text));
+  });
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
 const compress = promisify(brotliCompress);
@@ -24,8 +29,8 @@ export const createCompressedPage = (html: string): CompressedPage => {
   const gzipped = compressWithGzip(plain);
   return {
     async forClient(acceptEncoding = '') {
-      if (acceptsBrotli(acceptEncoding)) return { encoding: 'br', bytes: await brotli };
-      if (/\bgzip\b/.test(acceptEncoding)) return { encoding: 'gzip', bytes: await gzipped };
+      if (accepts(acceptEncoding, 'br')) return { encoding: 'br', bytes: await brotli };
+      if (accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', bytes: await gzipped };
       return { encoding: null, bytes: plain };
     },
   };
@@ -35,7 +40,7 @@ export const createCompressedPage = (html: string): CompressedPage => {
 export const createTransientPage = (html: string): CompressedPage => ({
   async forClient(acceptEncoding = '') {
     const plain = Buffer.from(html);
-    if (!acceptsBrotli(acceptEncoding)) return { encoding: null, bytes: plain };
+    if (!accepts(acceptEncoding, 'br')) return { encoding: null, bytes: plain };
     return { encoding: 'br', bytes: await compress(plain, quality(4)) };
   },
 });
