@@ -78,6 +78,23 @@ describe('comparing the ledger with the provider', () => {
     expect(await differencesOf(id)).toEqual([{ ...payment, providerCents: null, ledgerCents: 99 }]);
   });
 
+  const startEarlier = (id: string) =>
+    plant(`UPDATE sandbox_intents SET created_at = created_at - interval '3 days' WHERE id = $1`, [
+      id,
+    ]);
+
+  it('finds a payment that the provider started days before the ledger recorded it', async () => {
+    const id = await pay();
+    await startEarlier(id);
+    expect(await differencesOf(id)).toEqual([]);
+  });
+
+  it('leaves out what the provider received before the time that is compared', async () => {
+    const id = await payAtProvider();
+    await startEarlier(id);
+    expect(await differencesOf(id)).toEqual([]);
+  });
+
   it('finds other amounts of a payment', async () => {
     const id = await pay();
     await plant('UPDATE sandbox_intents SET amount_cents = 100 WHERE id = $1', [id]);
