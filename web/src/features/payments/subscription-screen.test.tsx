@@ -232,6 +232,17 @@ it('cancelling a plan that was given away doesn’t promise that it can be resum
   expect(dialog.queryByText(/resume/)).toBeNull();
 });
 
+it('a plan that was given away and cancelled can be subscribed to', async () => {
+  const own = aBasicPlan({
+    status: 'canceled',
+    cancelAtPeriodEnd: true,
+    can: { cancel: false, resume: false, portal: false },
+  });
+  open(apiWith(own));
+  expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
+  expect(screen.getByText('Starts on 22 December 2026')).toBeTruthy();
+});
+
 it('a failed renewal is told with its deadline, and allows no other change', async () => {
   const plan = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
   open(apiWith(plan));

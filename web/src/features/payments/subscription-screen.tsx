@@ -31,6 +31,9 @@ const isPaidPlan = (plan: Plan): plan is PaidPlanCard => plan.id !== 'free';
 const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
   plan !== 'free' && can.portal && (can.cancel || can.resume);
 
+/** Whether a plan ends and can't be resumed, because nobody pays for it. It can be bought instead. */
+const endsForGood = ({ cancelAtPeriodEnd, can }: PlanOfPerson) => cancelAtPeriodEnd && !can.resume;
+
 /** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled in the meantime. */
 const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +47,7 @@ const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
   return button;
 };
 
-/** What can be done with a plan that isn't the person's own. */
+/** What can be done with a plan that the person doesn't have, or not for much longer. */
 const Choice = (props: {
   plan: Plan;
   own: PlanOfPerson;
@@ -139,7 +142,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} mark={markOf(plan)}>
-            {plan.id !== own.plan && (
+            {(plan.id !== own.plan || endsForGood(own)) && (
               <Choice
                 plan={plan}
                 own={own}
