@@ -81,7 +81,7 @@ export const CallRoom = (props: Props) => {
       }}
       when={
         <>
-          {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}
+          {formatAppointment(call.startsAt)}, until {formatTime(call.endsAt)}
           <span>You can stay until {formatTime(call.closesAt)}.</span>
         </>
       }

@@ -49,7 +49,7 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
   return (
     <SessionCallMessage call={call} what={callTitle(call)}>
       <p>
-        {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}. You can join from{' '}
+        {formatAppointment(call.startsAt)}, until {formatTime(call.endsAt)}. You can join from{' '}
         {opensText(call)}.
       </p>
       {isSoon && (

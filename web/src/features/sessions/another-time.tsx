@@ -10,16 +10,19 @@ const fieldValue = (time: number) =>
     .toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 
+const inPast = 'Please choose a time in the future';
+const tooFarAhead = 'Please choose a time within the next year';
+
 /** Lets a mentor choose any time, also one that they don't offer (product 3.5), by the viewer's clock. */
 export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void }) => {
   const [time, setTime] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const now = Date.now();
   const latest = now + availabilityLimits.daysAhead * dayMs;
   const choose = (form: HTMLFormElement) => {
     const startsAt = Date.parse(time);
     if (startsAt > now && startsAt <= latest) return onChoose(new Date(startsAt).toISOString());
-    setRefused(true);
+    setError(startsAt <= now ? inPast : tooFarAhead);
     form.querySelector('input')?.focus();
   };
   return (
@@ -41,10 +44,10 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
         min={fieldValue(now)}
         max={fieldValue(latest)}
         value={time}
-        error={isRefused && 'Please choose a time within the next year'}
+        error={error}
         onChange={(event) => {
           setTime(event.currentTarget.value);
-          setRefused(false);
+          setError(null);
         }}
       />
       <Button type="submit" variant="light" disabled={time === ''}>

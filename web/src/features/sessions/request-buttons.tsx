@@ -58,6 +58,7 @@ export const RequestButtons = ({ session }: { session: BookedSession }) => {
         title="Accept this time?"
         opened={open === 'accept'}
         confirm="Accept"
+        dismiss="Not now"
         onConfirm={() => send({ do: 'accept', startsAt })}
         {...shared}
       >
