@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { allowances } from '../../platform/allowances.ts';
+import { takeIfAllowed } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Caller } from './caller.ts';
 
@@ -19,11 +20,7 @@ export const createSignInRefusals = ({
 }: Pick<Context, 'limiter' | 'security' | 'audit'>) => {
   /** The account is looked up at most once a minute: the attempts were refused without a query. */
   const recordLockout = async ({ key, findId, address, browser }: Attempt) => {
-    try {
-      await limiter.take(allowances.lockoutLogPerAccount, key);
-    } catch {
-      return;
-    }
+    if (!(await takeIfAllowed(limiter, allowances.lockoutLogPerAccount, key))) return;
     const accountId = await findId();
     const reason = 'rate_limited';
     security.record('sign_in.locked_out', { accountId, reason, address, browser });

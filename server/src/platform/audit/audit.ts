@@ -2,7 +2,7 @@ import type { AuditDetailsOf, AuditKind } from '@ithaca/contracts/audit';
 import { allowances } from '../allowances.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import type { Limiter } from '../limits.ts';
+import { type Limiter, takeIfAllowed } from '../limits.ts';
 import { coarseNetworkOf } from '../network.ts';
 import { appendEntries, type NewEntry } from './audit.store.ts';
 import { createEntryGroups } from './entry-groups.ts';
@@ -48,15 +48,9 @@ export const createAudit = (db: Database, clock: Clock, limiter: Limiter): Audit
     network: address === undefined ? null : coarseNetworkOf(address),
   });
   const groups = createEntryGroups((entries) => appendEntries(db, entries));
-  const isWithinLimits = async (key: string) => {
-    try {
-      await limiter.take(allowances.auditedRefusalPerAccount, key);
-      await limiter.take(allowances.auditedRefusal, 'all');
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const isWithinLimits = async (key: string) =>
+    (await takeIfAllowed(limiter, allowances.auditedRefusalPerAccount, key)) &&
+    (await takeIfAllowed(limiter, allowances.auditedRefusal, 'all'));
   return {
     record(tx, entry) {
       const written = entryOf(entry);

@@ -1,19 +1,16 @@
 import { downloadReceipt, getReceipt, listPayments } from '@ithaca/contracts/payment-history';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { byCursor, readPage } from '../../lib/pages.ts';
 
 const paymentsPerPage = '10';
 
 /** The person's own payments, newest first. Others change them, so every visit asks again. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['payments', 'list'],
-  queryFn: async ({ pageParam, signal }) => {
-    const query = { limit: paymentsPerPage, cursor: pageParam };
-    const { data, headers } = await apiWithHeaders(listPayments, { query, signal });
-    return { payments: data, next: headers.get('X-Next-Cursor') };
-  },
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
+  queryFn: ({ pageParam, signal }) =>
+    readPage(listPayments, { query: { limit: paymentsPerPage, cursor: pageParam }, signal }),
+  ...byCursor,
   staleTime: 0,
 });
 

@@ -3,6 +3,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate, formatEur } from '../../lib/format.ts';
+import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,7 +48,7 @@ export const PaymentList = () => {
     return <Skeletons count={3} height="4.75rem" className={classes.list ?? ''} />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-  const payments = query.data.pages.flatMap((page) => page.payments);
+  const payments = itemsOf(query.data);
   if (payments.length === 0)
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import type { Payout, Payouts } from '@ithaca/contracts/payouts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
+import { centsOf } from '../../lib/cents.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { counted, formatDate, formatEur, formatExactEur } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,9 +25,7 @@ const setUpTexts: Record<Exclude<Payouts['account'], 'ready'>, { why: string; ac
 const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
   const date = formatDate(nextAt, 'UTC');
   if (account !== 'ready') return `Once your account is ready, on ${date} at the earliest`;
-  // Rounded, because 50.10 - 40.10 is less than 10.
-  const waitingCents = Math.round((Number(owed) - Number(onItsWay)) * 100);
-  return waitingCents < Number(minimum) * 100
+  return centsOf(owed) - centsOf(onItsWay) < centsOf(minimum)
     ? `Transferred weekly, from ${formatEur(minimum)}`
     : `Next transfer: ${date}`;
 };

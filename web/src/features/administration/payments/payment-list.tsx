@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useListFilters } from '../../../frame/use-list-filters.ts';
+import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
@@ -28,7 +29,7 @@ const Found = ({ filters }: { filters: PaymentFilters }) => {
     return <Skeletons count={5} height="6.5rem" className={classes.root ?? ''} />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-  const payments = query.data.pages.flatMap((page) => page.payments);
+  const payments = itemsOf(query.data);
   if (payments.length === 0)
     return (
       <EmptyState

@@ -13,7 +13,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ListFilters } from '../../../frame/use-list-filters.ts';
-import { api, apiWithHeaders } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { byCursor, readPage } from '../../../lib/pages.ts';
 
 const perPage = '20';
 const paymentsKey = ['administration', 'payments'] as const;
@@ -24,13 +25,11 @@ export type PaymentFilters = ListFilters<Payment['status']>;
 export const managedPaymentsQuery = ({ q, status }: PaymentFilters) =>
   infiniteQueryOptions({
     queryKey: [...paymentsKey, 'list', q, status],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const query = { limit: perPage, cursor: pageParam, q, ...(status && { status }) };
-      const { data, headers } = await apiWithHeaders(listManagedPayments, { query, signal });
-      return { payments: data, next: headers.get('X-Next-Cursor') };
+      return readPage(listManagedPayments, { query, signal });
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 
