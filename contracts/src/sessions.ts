@@ -151,6 +151,8 @@ export const listSessions = endpoint({
       role: z.optional(z.literal('mentor', 'role must be mentor')),
       /** Only with `role`. */
       status: z.optional(z.enum(sessionStatuses, 'Unknown status')),
+      /** Only those of one conversation, newest first; not with the others. */
+      conversationId: z.optional(id),
       cursor: z.optional(cursor),
       limit: pageLimit,
     })
@@ -158,6 +160,10 @@ export const listSessions = endpoint({
       z.refine(({ status, role, scheduled }) => !status || (role && !scheduled), {
         error: 'status can only be used with role=mentor and without scheduled',
         path: ['status'],
+      }),
+      z.refine(({ conversationId, role, scheduled }) => !conversationId || !(role || scheduled), {
+        error: 'conversationId can’t be used with role or scheduled',
+        path: ['conversationId'],
       }),
     ),
   success: { 200: z.array(sessionItem) },

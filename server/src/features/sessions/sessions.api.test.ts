@@ -162,6 +162,46 @@ describe('the list of sessions', () => {
   });
 });
 
+describe('the sessions of a conversation', () => {
+  it('are found by its two people alone, and not with filters of other lists', async () => {
+    const mentor = await signUpMentor(app());
+    const { conversationId } = await unlock(await signUpSubscriber(), mentor.profileId);
+    const address = `/api/sessions?conversationId=${conversationId}`;
+    expect((await (await signUp(app())).get(address)).body).toEqual([]);
+    for (const filter of ['role=mentor', 'scheduled=upcoming', 'conversationId=1']) {
+      const { status, body } = await mentor.get(`${address}&${filter}`);
+      expect([filter, status, Object.keys(body.errors)]).toEqual([filter, 422, ['conversationId']]);
+    }
+  });
+
+  it('are listed newest first, a page at a time, without those of other conversations', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUpSubscriber();
+    const { conversationId, id } = await unlock(mentee, mentor.profileId);
+    const other = await unlock(await signUpSubscriber(), mentor.profileId);
+    const booked = [
+      await addBooking(app(), mentor, mentee),
+      await addBooking(app(), mentor, mentee),
+    ];
+    const newestFirst = [id, ...booked].toSorted().reverse();
+    const list = (person: Person, page: string, conversation = conversationId) =>
+      person.get(`/api/sessions?conversationId=${conversation}${page}`);
+    const idsIn = ({ body }: { body: { id: string }[] }) => body.map((item) => item.id);
+    for (const person of [mentor, mentee])
+      expect(idsIn(await list(person, ''))).toEqual(newestFirst);
+    const first = await list(mentor, '&limit=2');
+    expect(idsIn(first)).toEqual(newestFirst.slice(0, 2));
+    const cursor = `&cursor=${first.headers['x-next-cursor']}`;
+    const second = await list(mentor, cursor);
+    expect([idsIn(second), second.headers['x-next-cursor']]).toEqual([[newestFirst[2]], undefined]);
+    for (const answer of [
+      await list(mentee, cursor),
+      await list(mentor, cursor, other.conversationId),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+  });
+});
+
 describe('the sessions of a mentor', () => {
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 

@@ -39,6 +39,7 @@ export const createSessionViews = (
   const withParts = createPartsReader(db, payments);
   const present = createItemsReader(context, payments, conversations);
   const cursors = createCursors(config.secret, 'sessions', position);
+  const conversationCursors = createCursors(config.secret, 'sessions of a conversation', id);
   const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
   /** Reads one row more than a page, ordered by activity of conversation, then newest session. */
@@ -110,6 +111,21 @@ export const createSessionViews = (
       const { userId } = actor;
       const rows = await readRows(userId, cursors.read(userId, cursor), limit);
       const page = pageOf(rows, limit, (last) => cursors.write(userId, positionOf(last)));
+      return { ...page, items: await present(userId, page.items) };
+    },
+
+    /** A page of the user's sessions in one conversation, newest first; none in a conversation of others. */
+    async listOfConversation(
+      actor: Actor,
+      { conversationId, cursor, limit }: PageQuery & { conversationId: string },
+    ): Promise<Page<SessionItem>> {
+      const { userId } = actor;
+      const scope = `${userId} ${conversationId}`;
+      const before = conversationCursors.read(scope, cursor);
+      const rows = (await findSessionsOf(db, [conversationId])).filter(
+        (row) => maySee(userId, row) && (before === null || row.id < before),
+      );
+      const page = pageOf(rows, limit, (last) => conversationCursors.write(scope, last.id));
       return { ...page, items: await present(userId, page.items) };
     },
 

@@ -8,26 +8,22 @@ import {
 } from '@ithaca/contracts/bookings';
 import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { readPage } from '../../lib/pages.ts';
 import { threadsKey } from '../conversations/index.ts';
 import { keysShowingMentors } from '../mentors/keys.ts';
 import { bookingsIn } from './booking-state.ts';
 import { untilReading } from './until-reading.ts';
 
-/**
- * The sessions of one conversation. The list has those of a conversation one after another, by its
- * newest activity, so it is read up to their end.
- */
+/** The sessions of one conversation, newest first. */
 const sessionsOf = async (
   conversationId: string,
   signal: AbortSignal,
   cursor = '',
 ): Promise<SessionItem[]> => {
-  const { data, headers } = await apiWithHeaders(listSessions, { query: { cursor }, signal });
-  const own = data.filter((session) => session.conversationId === conversationId);
-  const next = headers.get('X-Next-Cursor');
-  const mayContinue = own.length === 0 || data.at(-1)?.conversationId === conversationId;
-  return next && mayContinue ? [...own, ...(await sessionsOf(conversationId, signal, next))] : own;
+  const query = { conversationId, cursor };
+  const { items, next } = await readPage(listSessions, { query, signal });
+  return next ? [...items, ...(await sessionsOf(conversationId, signal, next))] : items;
 };
 
 /** In how many milliseconds to reload bookings because their time has come; false if it won't. */
