@@ -177,14 +177,20 @@ export const createUnlocks = (
           ? await unlockByPlan(pair, order)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
       const { unlock: session, facts } = await readUnlock(db, { pair, profile });
-      // The payment may have been refunded because the mentor is no longer available. Then there is no unlock,
-      // or only that of a plan which has ended.
-      if (!session || unlockVerdict(facts) !== 'already_unlocked') throw refuse('not_found');
+      // There is none, or only that of a plan which has ended.
+      if (!session || unlockVerdict(facts) !== 'already_unlocked') {
+        throw stripePaymentIntentId === undefined ? refuse('not_found') : goneRefusal();
+      }
       return { session, created };
     },
   };
 };
 export type Unlocks = ReturnType<typeof createUnlocks>;
+
+const goneRefusal = () =>
+  refuse('not_found', {
+    detail: 'This mentor is no longer available. Your payment is refunded in full.',
+  });
 
 const refusalOf = (verdict: UnlockVerdict) =>
   verdict === 'own_profile'
