@@ -24,7 +24,6 @@ import type { LocalMedia, Recorded } from './local-media.ts';
 import { RoundButton } from './round-button.tsx';
 import { useHotkeyChoice } from './use-hotkey-choice.ts';
 import { useHotkeys } from './use-hotkeys.ts';
-import { type NewMessage, useNewMessages } from './use-new-messages.ts';
 import { useTicking } from './use-ticking.ts';
 
 const TalkingTime = ({ startedAt }: { startedAt: number }) => (
@@ -53,8 +52,8 @@ export const CallFrame = (props: {
   media: LocalMedia;
   recorded: Recorded;
   conversation: ReactNode;
-  /** Whether a message is another person's, in this conversation. */
-  isFromOthers: (message: NewMessage) => boolean;
+  /** How many messages of the conversation the viewer hasn't read. */
+  unread: number;
   onLeave: () => void;
   /** The pictures. */
   children: ReactNode;
@@ -66,7 +65,7 @@ export const CallFrame = (props: {
   const [hasHotkeys, setHotkeys] = useHotkeyChoice();
   // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
-  const newMessages = useNewMessages(hasChat, props.isFromOthers);
+  const newMessages = hasChat ? 0 : props.unread;
   const chatButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.

@@ -1,6 +1,7 @@
 import type { Call } from '@ithaca/contracts/calls';
 import type { ComponentType } from 'react';
 import { fullName } from '../../lib/format.ts';
+import { useUnreadIn } from '../conversations/index.ts';
 import { CallFrame } from './call-frame.tsx';
 import classes from './call-stage.module.css';
 import type { LocalMedia, Recorded } from './local-media.ts';
@@ -21,6 +22,9 @@ export const CallStage = (props: {
   const { room, scene, incoming, leave, stats } = props.taking;
   const { camera, screen } = recorded;
   const own = screen ?? camera;
+  const unread = useUnreadIn(
+    ({ kind, people }) => kind === 'pair' && people.some(({ id }) => id === call.other.id),
+  );
   return (
     <CallFrame
       name={fullName(call.other)}
@@ -31,10 +35,7 @@ export const CallStage = (props: {
       media={media}
       recorded={recorded}
       conversation={<Conversation sessionId={call.sessionId} />}
-      // Two people share one conversation, whichever of their sessions a message was written in.
-      isFromOthers={({ sessionId, message }) =>
-        sessionId !== undefined && message.senderId === call.other.id
-      }
+      unread={unread}
       onLeave={leave}
     >
       <div className={classes.pictures}>

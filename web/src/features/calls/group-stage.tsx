@@ -1,6 +1,7 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
 import { counted } from '../../lib/format.ts';
 import { CircleConversation } from '../circles/call.ts';
+import { useUnreadIn } from '../conversations/index.ts';
 import { CallFrame } from './call-frame.tsx';
 import classes from './group-stage.module.css';
 import { groupText, personIn } from './group-texts.ts';
@@ -29,6 +30,7 @@ export const GroupStage = (props: {
   const sharing = room.peers.find(({ userId }) => incoming[userId]?.shown?.screen);
   const text = groupText(call, room, online);
   const count = room.peers.length + 1;
+  const unread = useUnreadIn(({ circleId }) => circleId === call.circleId);
   return (
     <CallFrame
       name={call.name}
@@ -39,9 +41,7 @@ export const GroupStage = (props: {
       media={media}
       recorded={recorded}
       conversation={<CircleConversation kind={call.kind} id={call.circleId} />}
-      isFromOthers={({ circleId, message }) =>
-        circleId === call.circleId && message.senderId !== me
-      }
+      unread={unread}
       onLeave={leave}
     >
       {(room.peers.length === 0 || !online) && <p className={classes.notice}>{text}</p>}

@@ -1,2 +1,3 @@
 export type { CircleKind } from './circle-address.ts';
 export { conversationsKey, threadsKey } from './conversations.queries.ts';
+export { useUnreadIn } from './use-unread-in.ts';
