@@ -39,6 +39,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
   /** What was checked or sent; what is wrong with it says nothing of what was changed since. */
   const [sent, setSent] = useState(values);
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const reasons = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const refused = formErrorsOf(report.error);
   const change = (changed: Partial<Values>) => {
@@ -51,6 +52,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
     const read = z.safeParse(concernBody, values);
     const issues = read.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (issues[0]?.path[0] === 'reason') reasons.current?.querySelector('input')?.focus();
     if (issues[0]?.path[0] === 'details') box.current?.focus();
     if (!read.data) return;
     report.mutate(read.data, {
@@ -84,7 +86,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
           Only moderators read your report. Nobody else learns who sent it, and we write to you once
           it is decided.
         </p>
-        <div className={classes.reasons}>
+        <div ref={reasons} className={classes.reasons}>
           <strong>What is wrong?</strong>
           <ChoiceChips
             label="Reason"

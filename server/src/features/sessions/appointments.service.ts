@@ -176,12 +176,15 @@ export const createAppointments = (
       const latest = clock.now().getTime() + availabilityLimits.daysAhead * dayMs;
       if (startsAt.getTime() > latest) throw invalidStart('Choose a time within the next year');
       await lock(tx, mentorId);
-      if (await isTaken(tx, wanted)) throw refuse('slot_taken');
+      if (await isTaken(tx, wanted)) throw refuse('slot_taken', { detail: ownTimeTaken });
       await makeRoom(tx, wanted);
     },
   };
 };
 export type Appointments = ReturnType<typeof createAppointments>;
+
+const ownTimeTaken =
+  'You already have an appointment at this time, or somebody is just booking one. Please choose another time.';
 
 const movedOf = ({ sessionId, userId }: { sessionId?: string | undefined; userId: string }) =>
   sessionId === undefined ? undefined : { sessionId, userId };

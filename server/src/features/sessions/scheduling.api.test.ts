@@ -105,8 +105,11 @@ describe('a time is not chosen', () => {
     await startSlot(await signUp(app()), mentorProfileId, slotIn(app(), 2, 15));
     expect(outcomeOf(await choose(mentor, inHours(0)))).toEqual([422, 'invalid']);
     expect(outcomeOf(await choose(mentor, inHours(367 * 24)))).toEqual([422, 'invalid']);
-    for (const at of [11.5, 12.5, 14.1, 15.9])
-      expect(outcomeOf(await choose(mentor, slotIn(app(), 2, at)))).toEqual([409, 'slot_taken']);
+    for (const at of [11.5, 12.5, 14.1, 15.9]) {
+      const answer = await choose(mentor, slotIn(app(), 2, at));
+      expect(outcomeOf(answer)).toEqual([409, 'slot_taken']);
+      expect(answer.body.detail).toMatch(/^You already have an appointment at this time/);
+    }
   });
 });
 

@@ -31,6 +31,7 @@ it('a report needs a reason, and something else a description', async () => {
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   await send();
   expect(await dialog.findByText('Please choose a reason')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0]);
   await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
   await send();
   expect(await dialog.findByText('Please describe what is wrong')).toBeTruthy();

@@ -145,6 +145,9 @@ describe('refunding', () => {
     show(aServer([managed({ status })]));
     const dialog = await openDialog();
     expect(dialog.getByText(text)).toBeTruthy();
+    const isHeld = status === 'held';
+    expect(dialog.queryByText('Held bookings are refunded in full: €12.99.') !== null).toBe(isHeld);
+    expect(dialog.queryByLabelText(/^Amount to refund/) === null).toBe(isHeld);
   });
 
   it('has the figures of the dashboard read again', async () => {

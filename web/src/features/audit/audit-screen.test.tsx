@@ -108,7 +108,11 @@ it('filters are in the address, also of the download, and can be removed', async
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'access.granted');
   await waitFor(() => expect(router.state.location.href).toContain('kind=access.granted'));
   await userEvent.selectOptions(screen.getByLabelText('Entries'), 'By');
-  await userEvent.type(screen.getByLabelText('Person’s email address'), 'laertes@ithaca.test');
+  const email = screen.getByLabelText('Person’s email address');
+  await userEvent.type(email, 'laertes{Enter}');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await userEvent.type(email, '@ithaca.test');
   await userEvent.click(screen.getByRole('button', { name: 'Show entries' }));
   const filters = '?kind=access.granted&actor=laertes%40ithaca.test';
   await waitFor(() => expect(router.state.location.href).toBe(`/audit-log${filters}`));

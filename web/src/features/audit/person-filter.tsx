@@ -1,7 +1,9 @@
+import { email as emailSchema } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import classes from './audit-filter-bar.module.css';
 import type { Role } from './audit-filters.ts';
 
@@ -14,12 +16,18 @@ const roles = [
 export const PersonFilter = (props: { onChoose: (role: Role, person: string) => void }) => {
   const [role, setRole] = useState<Role>('subject');
   const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
   return (
     <form
       className={classes.person}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (email.trim() !== '') props.onChoose(role, email.trim());
+        if (email.trim() === '') return;
+        const person = z.safeParse(emailSchema, email);
+        setError(person.error?.issues[0]?.message ?? null);
+        if (person.success) props.onChoose(role, person.data);
+        else event.currentTarget.querySelector('input')?.focus();
       }}
     >
       <NativeSelect
@@ -36,7 +44,11 @@ export const PersonFilter = (props: { onChoose: (role: Role, person: string) => 
         autoComplete="off"
         maxLength={limits.emailMax}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(null);
+        }}
         rightSection={
           <ActionIcon type="submit" aria-label="Show entries">
             <Search size={20} aria-hidden="true" />

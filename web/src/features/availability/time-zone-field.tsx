@@ -33,6 +33,8 @@ export const TimeZoneField = (props: {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(chosen) => chosen && onChange(chosen)}
         comboboxProps={{ withinPortal: false }}
+        // Browsers would move the focus to the list, which disappears then.
+        scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       />
       {here !== value && (
         <p className={classes.hint}>

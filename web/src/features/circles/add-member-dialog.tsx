@@ -91,10 +91,11 @@ const Content = (props: {
     setWrong(null);
     if (!add.isPending) add.reset();
   };
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const body = z.safeParse(addMentorCircleMember.body, { menteeId: chosen });
     setWrong(body.error?.issues[0]?.message ?? null);
     if (body.success) add.mutate(body.data.menteeId);
+    else form.querySelector<HTMLElement>('[type="radio"]')?.focus();
   };
   const shownError = wrong ?? formErrorsOf(add.error).menteeId;
   return (
@@ -111,7 +112,7 @@ const Content = (props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submit(event.currentTarget);
         }}
       >
         <div className={classes.list}>

@@ -149,6 +149,7 @@ it('adds a mentee who is found by name', async () => {
   expect(await form.findAllByRole('radio')).toHaveLength(2);
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(form.getByText('Please select a mentee')).toBeTruthy();
+  expect(document.activeElement).toBe(form.getAllByRole('radio')[0]);
   await userEvent.type(form.getByRole('searchbox', { name: 'Search mentees' }), 'Me');
   await waitFor(() => expect(form.getAllByRole('radio')).toHaveLength(1));
   await userEvent.click(form.getByRole('radio', { name: 'Mei Haddad' }));

@@ -144,7 +144,12 @@ describe('the administrator', () => {
     api.on(readLegalText, { status: 200, body: second });
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('New version published')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Publish version 3' })).toBeTruthy();
+    const next = await screen.findByRole('button', { name: 'Publish version 3' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Next version'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'What has changed' }), 'Nothing');
+    await userEvent.click(next);
+    expect(screen.getByText('The text is still that of version 2')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/admin/legal-texts/terms',
       body: { text: '## Fair play', changes: 'Recordings' },

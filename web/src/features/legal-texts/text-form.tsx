@@ -8,6 +8,7 @@ import {
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -33,13 +34,22 @@ const Preview = ({ text }: { text: string }) => (
   </section>
 );
 
+/** Everybody is asked to agree again, so a version has to say something else than the one before. */
+const otherThan = ({ version, text: before }: LegalText) =>
+  newLegalText.check(
+    z.refine(({ text }) => text !== before, {
+      error: `The text is still that of version ${version}`,
+      path: ['text'],
+    }),
+  );
+
 /** Writes the next version of a text. Asks before it is published, because everybody is told. */
 export const TextForm = ({ newest }: { newest: LegalText }) => {
   const { kind, version, publishedAt } = newest;
   const publish = usePublishText(kind);
   const [checked, setChecked] = useState<NewLegalText | null>(null);
   const form = useContractForm({
-    schema: newLegalText,
+    schema: otherThan(newest),
     fields: { text: newest.text, changes: '' },
     draft: useDraftName(`${kind} after version ${version}`),
   });
@@ -60,6 +70,7 @@ export const TextForm = ({ newest }: { newest: LegalText }) => {
         className={classes.form}
         {...form.formProps((values) => setChecked(newLegalText.parse(values)))}
       >
+        <h2>Next version</h2>
         <p className={classes.hint}>
           <AppLink href={pathTo(kind)}>Version {version}</AppLink> has applied since{' '}
           {formatDate(publishedAt)}. Your text is shown after the rules that the software enforces.

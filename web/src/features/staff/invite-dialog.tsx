@@ -23,10 +23,11 @@ const Form = (props: { invite: ReturnType<typeof useInvite>; onClose: () => void
   const refused: Errors = formErrorsOf(invite.error);
   const emailError = errors.email ?? refused.email;
 
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const issues = z.safeParse(inviteStaffBody, { email, rights }).error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues.some(({ path }) => path[0] === 'email')) field.current?.focus();
+    else if (issues.length > 0) form.querySelector<HTMLElement>('[type="checkbox"]')?.focus();
     if (issues.length > 0) return;
     invite.mutate(
       { email, rights },
@@ -44,7 +45,7 @@ const Form = (props: { invite: ReturnType<typeof useInvite>; onClose: () => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <TextInput

@@ -91,6 +91,11 @@ describe('inviting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy();
     expect(dialog.getByText('Choose what the moderator may do')).toBeTruthy();
+    const email = dialog.getByRole('textbox', { name: /^Email/ });
+    expect(document.activeElement).toBe(email);
+    await userEvent.type(email, 'ana@example.com');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]);
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 

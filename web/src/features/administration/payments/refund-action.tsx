@@ -85,21 +85,24 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
           <p>
             {payment.title}, paid by {fullName(buyer)}: {formatExactEur(payment.amount)}.
           </p>
-          <TextInput
-            ref={field}
-            label="Amount to refund in EUR"
-            description={`At most ${formatExactEur(refundableAmount)}`}
-            readOnly={payment.status === 'held'}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => {
-              setAmount(event.currentTarget.value);
-              setWrong(null);
-            }}
-            error={wrong ?? formErrorsOf(refund.error).amount}
-            required
-          />
+          {payment.status === 'held' ? (
+            <p>Held bookings are refunded in full: {formatExactEur(refundableAmount)}.</p>
+          ) : (
+            <TextInput
+              ref={field}
+              label="Amount to refund in EUR"
+              description={`At most ${formatExactEur(refundableAmount)}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={(event) => {
+                setAmount(event.currentTarget.value);
+                setWrong(null);
+              }}
+              error={wrong ?? formErrorsOf(refund.error).amount}
+              required
+            />
+          )}
           <p role="status">{consequenceOf(amount, payment)}</p>
         </div>
       </ReasonDialog>
