@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { dateIn } from '../../platform/time-zones.ts';
-import { findProfileOfUser, lockProfileOfUser, updateProfile } from '../mentors/index.ts';
+import { findProfileOfUser, lockProfileToSave, updateProfile } from '../mentors/index.ts';
 import { availabilityErrors } from './availability.policy.ts';
 import { presentAvailability } from './availability.presenter.ts';
 import { findHours, saveHours } from './availability.store.ts';
@@ -35,7 +35,7 @@ export const createAvailabilityService = ({
 
   save: (actor, availability) =>
     inTransaction(db, async (tx) => {
-      const profile = await lockProfileOfUser(tx, actor.userId);
+      const profile = await lockProfileToSave(tx, actor.userId);
       if (!profile) throw refuse('not_found');
       const now = clock.now();
       const today = dateIn(availability.timeZone, now);

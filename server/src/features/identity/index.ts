@@ -51,6 +51,7 @@ export {
   findContacts,
   insertAccounts,
   lockAccount,
+  lockAgainstChange,
   lockUserType,
   setLastSeen,
 } from './accounts.store.ts';

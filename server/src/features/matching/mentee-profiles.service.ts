@@ -7,7 +7,9 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
+import { lockAgainstChange } from '../identity/index.ts';
 import { birthDateError } from './birth-date.ts';
 import { presentMenteeProfile } from './mentee-profiles.presenter.ts';
 import {
@@ -64,7 +66,10 @@ export const createMenteeProfiles = ({
       const { dateOfBirth } = fields;
       const stored = dateOfBirth && (await findMenteeProfile(db, userId))?.dateOfBirth;
       if (dateOfBirth !== null && dateOfBirth !== stored) await takeBirthDate(userId);
-      const isNew = await writeMenteeProfile(db, { userId, now, fields });
+      const isNew = await inTransaction(db, async (tx) => {
+        if (!(await lockAgainstChange(tx, userId))) throw refuse('sign_in_needed');
+        return writeMenteeProfile(tx, { userId, now, fields });
+      });
       const row = { ...fields, userId, createdAt: now, updatedAt: now };
       return { profile: presentMenteeProfile(row), isNew };
     },

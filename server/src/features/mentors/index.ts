@@ -24,6 +24,7 @@ export {
   insertProfile,
   insertProfiles,
   lockProfileOfUser,
+  lockProfileToSave,
   recordReplyTime,
   updateProfile,
 } from './profiles.store.ts';

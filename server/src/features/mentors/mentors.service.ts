@@ -11,7 +11,7 @@ import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
 import { createNearSearch } from './near.service.ts';
 import { applyChanges } from './profile-changes.ts';
-import { findProfile, lockProfileOfUser, updateProfile } from './profiles.store.ts';
+import { findProfile, lockProfileToSave, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { SoughtTerms } from './sought-score.ts';
 import type { ViewerRules } from './viewer-state.ts';
@@ -92,7 +92,7 @@ export const createMentorsService = (
     },
     async change(actor, changes) {
       await inTransaction(db, async (tx) => {
-        const profile = await lockProfileOfUser(tx, actor.userId);
+        const profile = await lockProfileToSave(tx, actor.userId);
         if (!profile) throw refuse('not_found');
         const refusal = changeRefusal(profile);
         if (refusal) throw refuse(refusal, { detail: refusalTexts[refusal] });

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
+import { lockAgainstChange } from '../identity/index.ts';
 import { mentorProfiles, type NewProfile } from './mentors.tables.ts';
 
 /** Writes profiles as they are, statistics included, by the thousand if need be. */
@@ -26,6 +27,12 @@ export const lockProfileOfUser = async (tx: Transaction, userId: string) => {
     .where(eq(mentorProfiles.userId, userId))
     .for('update');
   return row;
+};
+
+/** The same for saving it, with the account before it. */
+export const lockProfileToSave = async (tx: Transaction, userId: string) => {
+  await lockAgainstChange(tx, userId);
+  return lockProfileOfUser(tx, userId);
 };
 
 export const insertProfile = async (tx: Transaction, profile: NewProfile) => {
@@ -84,6 +91,7 @@ export const changeRating = async (
   mentorId: string,
   { stars, reviews }: { stars: number; reviews: number },
 ) => {
+  await lockAgainstChange(tx, mentorId);
   await execute(
     tx,
     sql`UPDATE mentor_profiles
