@@ -67,7 +67,9 @@ test('Two people see and hear each other, mute, write, change the device and lea
 
   await mentee.getByRole('button', { name: 'Conversation', exact: true }).click();
   await write(mentee, 'Can you see the second page?');
-  await mentor.getByRole('button', { name: 'Conversation', exact: true }).click();
+  const conversation = mentor.getByRole('button', { name: 'Conversation', exact: true });
+  await expect(conversation).toHaveAccessibleDescription('1 unread message');
+  await conversation.click();
   await expect(mentor.getByText('Can you see the second page?')).toBeVisible();
   await mentor.keyboard.press('Escape');
   await expect(mentor.getByRole('complementary', { name: 'Conversation' })).toBeHidden();

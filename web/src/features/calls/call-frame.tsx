@@ -65,7 +65,7 @@ export const CallFrame = (props: {
   const [hasHotkeys, setHotkeys] = useHotkeyChoice();
   // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
-  const newMessages = hasChat ? 0 : props.unread;
+  const unread = hasChat ? 0 : props.unread;
   const chatButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.
@@ -99,7 +99,7 @@ export const CallFrame = (props: {
         </header>
         <VisuallyHidden role="status">{props.status}</VisuallyHidden>
         <VisuallyHidden aria-live="polite">
-          {newMessages > 0 && counted(newMessages, 'new message', 'new messages')}
+          {unread > 0 && counted(unread, 'unread message', 'unread messages')}
         </VisuallyHidden>
         {recorded.problems !== known && (
           <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
@@ -137,7 +137,7 @@ export const CallFrame = (props: {
             label="Conversation"
             Icon={MessageCircle}
             expanded={hasChat}
-            count={newMessages}
+            count={unread}
             onClick={() => setChat(!hasChat)}
           />
           <RoundButton label="Leave the call" Icon={PhoneOff} tone="end" onClick={props.onLeave} />

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
-import { counted } from '../../lib/format.ts';
+import { type Ref, useId } from 'react';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './round-button.module.css';
 
@@ -16,34 +15,37 @@ export const RoundButton = (props: {
   hotkey?: string | undefined;
   disabled?: boolean;
   expanded?: boolean;
-  /** How many new messages it leads to. */
+  /** How many unread messages it leads to. */
   count?: number;
   buttonRef?: Ref<HTMLButtonElement>;
 }) => {
   const { label, Icon, hotkey } = props;
   const { count = 0 } = props;
   const hint = hotkey ? `${label} (${hotkey})` : label;
-  const news = `${label}, ${counted(count, 'new message', 'new messages')}`;
+  const badge = useId();
   return (
-    <button
-      ref={props.buttonRef}
-      type="button"
-      className={classes.root}
-      data-off={props.isOff}
-      data-tone={props.tone}
-      disabled={props.disabled}
-      aria-label={count > 0 ? news : label}
-      aria-keyshortcuts={hotkey}
-      aria-expanded={props.expanded}
-      title={hint}
-      onClick={props.onClick}
-    >
-      <Icon size={22} aria-hidden="true" />
+    <span className={classes.root}>
+      <button
+        ref={props.buttonRef}
+        type="button"
+        className={classes.button}
+        data-off={props.isOff}
+        data-tone={props.tone}
+        disabled={props.disabled}
+        aria-label={label}
+        aria-describedby={count > 0 ? badge : undefined}
+        aria-keyshortcuts={hotkey}
+        aria-expanded={props.expanded}
+        title={hint}
+        onClick={props.onClick}
+      >
+        <Icon size={22} aria-hidden="true" />
+      </button>
       {count > 0 && (
-        <span className={classes.count}>
+        <span id={badge} className={classes.count}>
           <UnreadCount count={count} />
         </span>
       )}
-    </button>
+    </span>
   );
 };
