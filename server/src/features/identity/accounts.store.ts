@@ -83,21 +83,6 @@ export const lockAccount = async (tx: Transaction, id: string): Promise<Contact 
 };
 
 /**
- * Keeps an account as it is until the transaction ends. Whoever saves a profile calls it first: a change of the account
- * locks the account and then its profiles (the triggers `list_renamed_mentor` and `list_changed_mentee`), and saving a
- * profile reads the account, so the other way round they would wait for each other.
- * @returns false if it is deleted, or there is none
- */
-export const lockAgainstChange = async (tx: Transaction, id: string): Promise<boolean> => {
-  const [row] = await tx
-    .select({ deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('share');
-  return row?.deletedAt === null;
-};
-
-/**
  * Keeps what a person is until the transaction ends.
  * @returns undefined if the account is deleted, or there is none
  */
@@ -112,6 +97,15 @@ export const lockUserType = async (
     .for('share');
   return row?.userType;
 };
+
+/**
+ * Keeps an account as it is until the transaction ends. Whoever saves a profile calls it first: a change of the account
+ * locks the account and then its profiles (the triggers `list_renamed_mentor` and `list_changed_mentee`), and saving a
+ * profile reads the account, so the other way round they would wait for each other.
+ * @returns false if it is deleted, or there is none
+ */
+export const lockAgainstChange = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await lockUserType(tx, id)) !== undefined;
 
 export const setUserType = async (tx: Transaction, id: string, userType: Account['userType']) => {
   await tx.update(users).set({ userType }).where(eq(users.id, id));
