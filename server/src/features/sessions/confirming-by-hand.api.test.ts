@@ -1,0 +1,124 @@
+import { hourMs } from '@ithaca/contracts/durations';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readMail, useTestApp } from '../../../test/test-app.ts';
+import { setUpAppointment } from '../../../test/test-appointments.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
+import { passTime } from '../../../test/test-settlements.ts';
+import { freeStarts, outcomeOf, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
+import { sendBookingMail } from './booking-mails.ts';
+import { sessionAccepted } from './sessions.events.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
+
+const setUp = (startsAt?: string, fields?: object, type?: string) =>
+  setUpAppointment(app(), startsAt, fields, type);
+const inHours = (hours: number) =>
+  new Date(app().clock.now().getTime() + hours * hourMs).toISOString();
+
+describe('a mentor who confirms by hand', () => {
+  const byHand = { confirmsByHand: true };
+
+  it('is named with the payment of a time, not of a booking without one', async () => {
+    const { mentee, mentorProfileId } = await signUpPair(app(), byHand);
+    const withTime = await startSlot(mentee, mentorProfileId, slotIn(app(), 5, 10));
+    expect(withTime.body.needsAcceptance).toBe(true);
+    expect((await startSlot(mentee, mentorProfileId)).body.needsAcceptance).toBe(false);
+  });
+
+  it('gets a request, which takes the time until it is accepted', async () => {
+    const startsAt = slotIn(app(), 5, 10);
+    const { mentor, mentee, booked, act, show } = await setUp(startsAt, byHand);
+    expect(booked.acceptBy).toBe(inHours(48));
+    expect(booked.can).toMatchObject({ accept: false, cancel: true, complete: false });
+    expect(booked).toMatchObject({ refundIfCancelled: '75.00', releasesAt: null });
+    expect(booked.changesAt).toBe(booked.acceptBy);
+    expect(await freeStarts(mentee, mentor, startsAt)).not.toContain(startsAt);
+    expect((await readMail(app(), mentor.email)).text).toContain('Please accept or decline');
+    for (const action of ['accept', 'decline'])
+      expect(outcomeOf(await act(mentee, action))).toEqual([403, 'not_allowed']);
+    expect((await show(mentor)).can.accept).toBe(true);
+    const accepted: string[] = [];
+    app().context.events.on(sessionAccepted, 'a listener', async (_tx, { sessionId }) => {
+      accepted.push(sessionId);
+    });
+    const { status, body } = await act(mentor, 'accept');
+    expect([status, body.acceptBy, body.can.accept]).toEqual([200, null, false]);
+    expect(accepted).toEqual([booked.id]);
+    expect((await readMail(app(), mentee.email, 2)).text).toContain('takes place on Saturday');
+    for (const action of ['accept', 'decline'])
+      expect(outcomeOf(await act(mentor, action))).toEqual([409, 'already_decided']);
+  });
+
+  it('declines it, or lets it pass, and everything is refunded and free again', async () => {
+    const startsAt = slotIn(app(), 5, 10);
+    const declined = await setUp(startsAt, byHand);
+    const answer = await declined.act(declined.mentor, 'decline', { reason: 'A holiday' });
+    expect(answer.body).toMatchObject({ status: 'cancelled', acceptBy: null });
+    const passed = await setUp(startsAt, byHand);
+    await passTime(app(), passed.id, 48 * hourMs);
+    for (const [{ show, ledger, mentor, mentee }, reason] of [
+      [declined, 'declined'],
+      [passed, 'not_accepted'],
+    ] as const) {
+      const { status, settlement } = await show();
+      expect([status, settlement.reason]).toEqual(['cancelled', reason]);
+      expect(await ledger()).toEqual({ held: 7500, refunded: 7500 });
+      expect(await freeStarts(mentee, mentor, startsAt)).toContain(startsAt);
+    }
+    await untilJobsAreDone(app(), sendBookingMail.name);
+    expect((await readMail(app(), declined.mentee.email)).text).toContain('declined the time');
+  });
+
+  it('cannot accept after the deadline, although nothing has been cancelled yet', async () => {
+    const { mentor, act, id } = await setUp(slotIn(app(), 5, 10), byHand);
+    await app().owner.$client.query('UPDATE sessions SET accept_by = $2 WHERE id = $1', [
+      id,
+      app().clock.now(),
+    ]);
+    expect(outcomeOf(await act(mentor, 'accept'))).toEqual([409, 'already_decided']);
+  });
+
+  it.each([
+    ['accept', 'active'],
+    ['decline', 'cancelled'],
+  ])('can only %s the time that they name, if they name one', async (action, after) => {
+    const [seen, current] = [slotIn(app(), 5, 10), slotIn(app(), 6, 10)];
+    const { mentor, mentee, act, choose, show } = await setUp(seen, byHand);
+    await choose(mentee, current);
+    const before = await show(mentor);
+    const refused = await act(mentor, action, { startsAt: seen });
+    expect(outcomeOf(refused)).toEqual([409, 'already_decided']);
+    expect(refused.body.detail).toBe('The time has changed. Please check the new one.');
+    expect(outcomeOf(await act(mentor, action, { startsAt: 'soon' }))).toEqual([422, 'invalid']);
+    expect(await show(mentor)).toEqual(before);
+    const { status, body } = await act(mentor, action, { startsAt: current });
+    expect([status, body.status, body.startsAt, body.acceptBy]).toEqual([
+      200,
+      after,
+      current,
+      null,
+    ]);
+  });
+
+  it('is asked again when the mentee moves it, and not when the mentor does', async () => {
+    const { mentor, mentee, act, choose, show } = await setUp(slotIn(app(), 5, 10), byHand);
+    await act(mentor, 'accept');
+    // Before the move, the mentee is told that it makes the session a request again.
+    expect((await show(mentee)).choiceNeedsAcceptance).toBe(true);
+    expect((await mentee.get('/api/sessions')).body[0].choiceNeedsAcceptance).toBe(true);
+    expect(await show(mentor)).not.toHaveProperty('choiceNeedsAcceptance');
+    expect((await choose(mentee, slotIn(app(), 6, 10))).body.acceptBy).toBe(inHours(48));
+    const moved = (await choose(mentor, slotIn(app(), 7, 10))).body;
+    expect([moved.acceptBy, moved.can.accept]).toEqual([null, false]);
+  });
+
+  it('is named with a booking only while the mentee may choose its time', async () => {
+    const { mentee, act, show } = await setUp(undefined, byHand);
+    expect((await show()).choiceNeedsAcceptance).toBe(true);
+    await act(mentee, 'report', { reason: 'No answer' });
+    expect(await show()).not.toHaveProperty('choiceNeedsAcceptance');
+    const automatic = await setUp();
+    expect(await automatic.show()).not.toHaveProperty('choiceNeedsAcceptance');
+  });
+});
