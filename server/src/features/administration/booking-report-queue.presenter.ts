@@ -1,14 +1,13 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
-import { dayMs } from '@ithaca/contracts/durations';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import { type Contact, presentPerson } from '../identity/index.ts';
-import type { ReportedBooking } from '../sessions/index.ts';
+import { decideBy, type ReportedBooking } from '../sessions/index.ts';
 
 /** Presents a reported booking with its people to the administrator. */
 export const presentReport = (
   { booking, mentee, mentor }: { booking: ReportedBooking; mentee: Contact; mentor: Contact },
-  { bookingFeeShare, heldDaysMax }: Pick<Marketplace, 'bookingFeeShare' | 'heldDaysMax'>,
+  marketplace: Pick<Marketplace, 'bookingFeeShare' | 'heldDaysMax'>,
 ): BookingReport => ({
   sessionId: booking.id,
   sessionType: booking.sessionType,
@@ -16,11 +15,11 @@ export const presentReport = (
   mentee: reachable(mentee),
   mentor: reachable(mentor),
   amount: moneyText(booking.priceCents),
-  feeShare: bookingFeeShare,
+  feeShare: marketplace.bookingFeeShare,
   reportedBy: booking.reporterId === booking.mentorId ? 'mentor' : 'mentee',
   reason: booking.reason,
   reportedAt: booking.reportedAt.toISOString(),
-  decideBy: new Date(booking.createdAt.getTime() + heldDaysMax * dayMs).toISOString(),
+  decideBy: decideBy(booking.createdAt, marketplace).toISOString(),
 });
 
 /** A deleted account has no address any more. */

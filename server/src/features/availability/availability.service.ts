@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { dateIn } from '../../platform/time-zones.ts';
 import { findProfileOfUser, lockProfileToSave, updateProfile } from '../mentors/index.ts';
-import { availabilityErrors } from './availability.policy.ts';
 import { presentAvailability } from './availability.presenter.ts';
 import { findHours, saveHours } from './availability.store.ts';
+import { availabilityErrors } from './availability-errors.ts';
 import { findNextSlot } from './next-slots.ts';
 
 export interface AvailabilityService {

@@ -20,7 +20,7 @@ interface CancelOrder {
 /** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
 export const createBookingActions = (
   context: Context,
-  settlements: Pick<Settlements, 'settle' | 'plan'>,
+  settlements: Pick<Settlements, 'settle' | 'scheduleLook'>,
 ) => {
   const { db, clock, jobs, events } = context;
   const act = createAct({ db, clock });
@@ -39,7 +39,7 @@ export const createBookingActions = (
         }
         const completionAskedAt = clock.now();
         await updateBooking(tx, sessionId, { completionAskedAt });
-        await settlements.plan(tx, { ...booking, completionAskedAt });
+        await settlements.scheduleLook(tx, { ...booking, completionAskedAt });
         const { mentorId, menteeId } = booking;
         await events.publish(tx, completionAsked, { sessionId, mentorId, menteeId });
         await mailAbout(jobs, tx, booking, 'completion_asked');

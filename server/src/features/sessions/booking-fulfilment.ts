@@ -23,7 +23,7 @@ const noTime = { startsAt: null, endsAt: null };
 export interface FulfilmentDependencies {
   conversations: Pick<Conversations, 'open'>;
   availability: Pick<Availability, 'confirmsByHand'>;
-  settlements: Pick<Settlements, 'plan'>;
+  settlements: Pick<Settlements, 'scheduleLook'>;
   appointments: Pick<Appointments, 'claim'>;
 }
 
@@ -81,7 +81,11 @@ export const createBookingFulfilment = (
       createdAt,
     } as const satisfies SessionRow;
     await insertSession(tx, session);
-    await settlements.plan(tx, { ...session, isAnswered: false, mentorUnavailableSince: null });
+    await settlements.scheduleLook(tx, {
+      ...session,
+      isAnswered: false,
+      mentorUnavailableSince: null,
+    });
     const event = { sessionId: id, mentorId, menteeId };
     await events.publish(tx, sessionBooked, event);
     if (intent.startsAt && times.endsAt) {

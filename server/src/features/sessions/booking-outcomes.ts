@@ -140,6 +140,10 @@ export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms):
   return completionTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
 };
 
+/** When a reported problem with a booking has to be decided: its money can't be held for longer (product 3.6). */
+export const decideBy = (bookedAt: Date, { heldDaysMax }: Pick<Marketplace, 'heldDaysMax'>): Date =>
+  new Date(bookedAt.getTime() + heldDaysMax * dayMs);
+
 /** The automatic outcome that is due now, or null if there is none (product 3.6). */
 export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Outcome | null => {
   const at = nextLookAt(booking, terms);

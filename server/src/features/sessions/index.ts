@@ -39,6 +39,7 @@ import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
+export { decideBy } from './booking-outcomes.ts';
 export type { ReportedBooking } from './bookings.store.ts';
 export { countBusiestMentors } from './busiest-mentors.store.ts';
 export { findAppointmentsSince } from './calendar.store.ts';

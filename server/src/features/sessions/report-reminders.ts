@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { reportsDueMail } from './booking-mail-texts.ts';
+import { decideBy } from './booking-outcomes.ts';
 import { findReportsBookedBefore } from './bookings.store.ts';
 
 /** Reminds the administrator of reports whose money can't be held much longer (product 3.6). */
@@ -23,11 +24,11 @@ export const reportReminderJob = ({
   handleJob(remindOfReports, async () => {
     const { marketplace, adminEmail, publicUrl } = config;
     if (adminEmail === null) return;
-    const heldMs = marketplace.heldDaysMax * dayMs;
-    const bookedBefore = new Date(clock.now().getTime() - heldMs + noticeDays * dayMs);
+    const days = marketplace.heldDaysMax - noticeDays;
+    const bookedBefore = new Date(clock.now().getTime() - days * dayMs);
     const { count, oldest } = await findReportsBookedBefore(db, bookedBefore);
     if (!oldest) return;
-    const decideBy = new Date(oldest.getTime() + heldMs);
+    const about = { count, decideBy: decideBy(oldest, marketplace) };
     const product = marketplace.name;
-    await mail.send(reportsDueMail({ to: adminEmail, product, publicUrl }, { count, decideBy }));
+    await mail.send(reportsDueMail({ to: adminEmail, product, publicUrl }, about));
   });

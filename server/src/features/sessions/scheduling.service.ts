@@ -20,7 +20,7 @@ import type { Settlements } from './settlements.ts';
 export interface SchedulingDependencies {
   conversations: Pick<Conversations, 'extendWriting'>;
   availability: Pick<Availability, 'confirmsByHand'>;
-  settlements: Pick<Settlements, 'settle' | 'plan'>;
+  settlements: Pick<Settlements, 'settle' | 'scheduleLook'>;
   appointments: Pick<Appointments, 'requireForMentee' | 'requireForMentor'>;
 }
 
@@ -58,7 +58,7 @@ export const createScheduling = (
     };
     await updateBooking(tx, sessionId, changes);
     const moved = { ...booking, ...changes };
-    await settlements.plan(tx, moved);
+    await settlements.scheduleLook(tx, moved);
     const until = writeUntil(moved, config.marketplace);
     await conversations.extendWriting(tx, [booking.conversationId], until);
     const kind = booking.startsAt ? sessionMoved : sessionScheduled;
@@ -113,7 +113,7 @@ export const createScheduling = (
       const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
         requireSeen(booking, seen);
         await updateBooking(tx, sessionId, { acceptBy: null });
-        await settlements.plan(tx, { ...booking, acceptBy: null });
+        await settlements.scheduleLook(tx, { ...booking, acceptBy: null });
         const { startsAt, endsAt } = booking;
         if (startsAt && endsAt) {
           await events.publish(tx, sessionAccepted, { ...eventOf(booking), startsAt, endsAt });

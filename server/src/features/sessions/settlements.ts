@@ -69,7 +69,7 @@ export const createSettlements = (
     await mailAbout(jobs, tx, booking, 'settled');
   };
 
-  const plan = async (tx: Transaction, booking: BookingRow): Promise<void> => {
+  const scheduleLook = async (tx: Transaction, booking: BookingRow): Promise<void> => {
     const dueAt = nextLookAt(booking, marketplace);
     await updateBooking(tx, booking.id, { dueAt });
     const job = { sessionId: booking.id };
@@ -84,8 +84,8 @@ export const createSettlements = (
      */
     settle,
 
-    /** Plans when an active booking is looked at next, after something about it has changed. */
-    plan,
+    /** Schedules when an active booking is looked at next, after something about it has changed. */
+    scheduleLook,
 
     /** Settles a booking if its time has come. Repeated calls have no effect. */
     lookAt: (sessionId: string): Promise<void> =>
@@ -94,7 +94,7 @@ export const createSettlements = (
         const now = clock.now();
         if (!booking?.dueAt || booking.dueAt > now) return;
         const outcome = automaticOutcome(booking, now, marketplace);
-        await (outcome ? settle(tx, booking, outcome) : plan(tx, booking));
+        await (outcome ? settle(tx, booking, outcome) : scheduleLook(tx, booking));
       }),
   };
 };
