@@ -45,7 +45,9 @@ export const createVisitorPages = ({ visitor, renderLanding }: VisitorScreens): 
       if (access === 'public') return visitor;
       if (access === 'unknown') return landing.plain;
       return createTransientPage(
-        path === '/mentee-circles' ? landing.withRequiredBar(url) : landing.withContinueBar(url),
+        path === screens.menteeCircles.path
+          ? landing.withRequiredBar(url)
+          : landing.withContinueBar(url),
       );
     },
     show(showcase) {
