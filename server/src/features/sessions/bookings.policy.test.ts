@@ -46,7 +46,7 @@ describe('who may do what with a session', () => {
     ['a call in less than 24 hours', at(23.9), 'x', 'xs'],
     ['a call that is not accepted', { ...at(30), acceptBy: inHours(1) }, 'xs', 'xsad'],
     ['a call soon that is not accepted', { ...at(3), acceptBy: inHours(1) }, 'x', 'xsad'],
-    ['a call that can not be accepted any more', { ...at(3), acceptBy: now }, 'x', 'xs'],
+    ['a call that can not be accepted any more', { ...at(30), acceptBy: now }, 'x', 'x'],
     ['a call that begins and was not accepted', { ...at(0), acceptBy: now }, 'x', 'x'],
     [
       'a call that is not accepted, after a block',

@@ -97,6 +97,11 @@ const refusals = {
       'There is no time to accept. It may already have been accepted or declined, or be over.',
   },
   not_accepted: { code: 'not_allowed', detail: 'The mentor hasn’t accepted the time yet.' },
+  not_accepted_in_time: {
+    code: 'already_decided',
+    detail:
+      'The mentor didn’t accept the time. The booking is being cancelled and refunded in full.',
+  },
   over: {
     code: 'not_allowed',
     detail: 'This session is over. Please confirm that it is complete, or report a problem.',
@@ -136,7 +141,7 @@ const menteesCancelRefusal = (booking: Booking, now: Date) => {
 
 /** A session without a time can get one at any time (product 3.5). */
 const scheduleRefusal = (
-  { sessionType, startsAt, completionAskedAt }: Booking,
+  { sessionType, startsAt, acceptBy, completionAskedAt }: Booking,
   by: BookingRole,
   now: Date,
 ) => {
@@ -144,6 +149,7 @@ const scheduleRefusal = (
   if (completionAskedAt)
     return by === 'mentor' ? refusals.already_asked : refusals.completion_asked;
   if (!startsAt) return null;
+  if (acceptBy && acceptBy <= now) return refusals.not_accepted_in_time;
   if (startsAt <= now) return refusals.started;
   const isTooLate = startsAt.getTime() - now.getTime() < fullRefundNoticeMs;
   return by === 'mentee' && isTooLate ? refusals.too_late_to_move : null;
