@@ -21,7 +21,7 @@ export const payouts = z.object({
   account: z.enum(payoutAccountStates),
   /** Released to the mentor and not transferred yet. */
   owed: money,
-  /** The part of it that is on its way; the rest is transferred next. */
+  /** The part of it that is on its way to an account that is ready; the rest is transferred next. */
   onItsWay: money,
   /** Less than this waits for the next time. */
   minimum: money,

@@ -72,7 +72,14 @@ export const checkSubscription = endpoint({
   summary: "Ask the payment provider whether one's own checkout has been paid",
   access: 'signed_in',
   params: z.object({ sessionId: providerId }),
-  success: { 200: z.object({ activated: z.boolean() }) },
+  success: {
+    200: z.object({
+      /** Whether the person has the plan that was paid for. */
+      activated: z.boolean(),
+      /** Set if the payment was refunded, because the person already had a plan. */
+      refunded: z.optional(z.literal(true)),
+    }),
+  },
   problems: ['not_found'],
 });
 

@@ -47,10 +47,11 @@ export const createPayoutAccounts = (
     /** The mentor's own account, what is owed to them, and past transfers. */
     async show({ userId }: Actor): Promise<Payouts> {
       const history = await findDailyPayouts(db, userId, daysShown);
+      const account = await stateOf(await findAccountOf(db, userId));
       return {
-        account: await stateOf(await findAccountOf(db, userId)),
+        account,
         owed: moneyText(await readOwed(db, userId)),
-        onItsWay: moneyText(await readOnItsWay(db, userId)),
+        onItsWay: moneyText(account === 'ready' ? await readOnItsWay(db, userId) : 0),
         minimum: moneyText(minimumCents),
         nextAt: nextPayoutDay(clock.now(), weekday).toISOString(),
         history: history.map(({ at, cents, payments, isSent }) => ({

@@ -18,7 +18,7 @@ import {
   claimRun,
   findOwedPayments,
   findUnsentPayout,
-  findUnsentPayoutIds,
+  findUnsentPayouts,
   insertPayouts,
   lockMentorsRun,
   type OwedPayment,
@@ -77,24 +77,27 @@ export const createPayoutRuns = (
       const day = lastPayoutDay(now, rules.weekday).toISOString().slice(0, 10);
       if (!(await claimRun(tx, day, now))) return;
       // Those whose jobs ran out of retries, for example after the provider was down for a week.
-      for (const payoutId of await findUnsentPayoutIds(tx)) {
-        await jobs.add(tx, sendPayout, { payoutId });
-      }
+      const unsent = await findUnsentPayouts(tx);
+      for (const { id: payoutId } of unsent) await jobs.add(tx, sendPayout, { payoutId });
       const byMentor = groupBy(await findOwedPayments(tx), ({ mentorId }) => mentorId);
-      const accounts = await findAccountsOf(tx, [...byMentor.keys()]);
-      const accountOf = new Map(accounts.map((account) => [account.userId, account]));
-      const waiting: string[] = [];
+      const readyAccountOf = await findReadyAccounts(tx, [
+        ...unsent.map(({ mentorId }) => mentorId),
+        ...byMentor.keys(),
+      ]);
+      // An account may have stopped being ready after its payout was started.
+      const waiting = unsent
+        .filter(({ mentorId }) => !readyAccountOf.has(mentorId))
+        .map(({ mentorId }) => mentorId);
       const deleted = await findDeleted(tx, [...byMentor.keys()]);
       for (const [mentorId, payments] of byMentor) {
         const cents = payments.reduce((sum, payment) => sum + payment.cents, 0);
         // Nothing will be added to what a deleted account is owed.
         if (cents < rules.minimumCents && !deleted.has(mentorId)) continue;
-        const account = accountOf.get(mentorId);
-        if (account?.accountId && account.payoutsEnabled) {
-          await pay(tx, account.accountId, payments, now);
-        } else waiting.push(mentorId);
+        const accountId = readyAccountOf.get(mentorId);
+        if (accountId) await pay(tx, accountId, payments, now);
+        else waiting.push(mentorId);
       }
-      await remind(tx, waiting, now);
+      await remind(tx, [...new Set(waiting)], now);
     });
 
   const send = async (payoutId: string) => {
@@ -141,6 +144,16 @@ export const createPayoutRuns = (
     /** Transfers a payout, unless it was transferred. */
     send,
   };
+};
+
+/** The ids of these mentors' accounts at the provider to which money can be sent. */
+const findReadyAccounts = async (tx: Transaction, mentorIds: readonly string[]) => {
+  const accounts = await findAccountsOf(tx, [...new Set(mentorIds)]);
+  return new Map(
+    accounts.flatMap(({ userId, accountId, payoutsEnabled }) =>
+      accountId && payoutsEnabled ? [[userId, accountId] as const] : [],
+    ),
+  );
 };
 
 const findDeleted = async (tx: Transaction, userIds: readonly string[]) => {

@@ -177,6 +177,34 @@ describe('the weekly payouts', () => {
     expect(reminders).toHaveLength(1);
   });
 
+  it('remind of an account that has stopped being ready before its payout was sent', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    await earn(mentor, 4500);
+    const switchOff = (table: string, id: string) =>
+      query(
+        `UPDATE ${table} SET payouts_enabled = false
+         WHERE ${id} = (SELECT account_id FROM payout_accounts WHERE user_id = $1)`,
+        [mentor.user.id],
+      );
+    await switchOff('sandbox_payout_accounts', 'id');
+    nextWeek();
+    await runs().start();
+    const [payout] = await payoutsOf(mentor);
+    await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive transfers');
+    // The provider's webhook comes late.
+    await switchOff('payout_accounts', 'account_id');
+    expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({
+      account: 'incomplete',
+      owed: '45.00',
+      onItsWay: '0.00',
+    });
+    nextWeek();
+    await runs().start();
+    const mail = await readMail(app(), mentor.email);
+    expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
+  });
+
   it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {
     const [gone, unready] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(gone);

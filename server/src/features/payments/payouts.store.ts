@@ -98,10 +98,11 @@ export const lockMentorsRun = (
     .for('update');
 };
 
-export const findUnsentPayoutIds = async (db: Connection): Promise<string[]> => {
-  const rows = await db.select({ id: payouts.id }).from(payouts).where(isNull(payouts.sentAt));
-  return rows.map(({ id }) => id);
-};
+export const findUnsentPayouts = (db: Connection): Promise<Pick<PayoutRow, 'id' | 'mentorId'>[]> =>
+  db
+    .select({ id: payouts.id, mentorId: payouts.mentorId })
+    .from(payouts)
+    .where(isNull(payouts.sentAt));
 
 export const updatePayout = async (
   db: Connection,

@@ -10,8 +10,10 @@ import { monthsAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
+import { findIntents } from './intents.store.ts';
 import { isCurrent } from './payments.policy.ts';
 import { choiceOf } from './plan-changes.policy.ts';
+import { paymentsOf } from './plan-invoices.ts';
 import { pricedPlan } from './plan-prices.ts';
 import { type ChosenPlan, createProviderChanges, isPaid } from './provider-changes.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -125,15 +127,25 @@ export const createPlanChanges = (
     },
 
     /**
-     * Whether a checkout of one's own has been paid, whatever webhooks have arrived.
+     * Whether a checkout of one's own has led to the current plan, whatever webhooks have arrived, or else whether its
+     * payment was refunded: a person has one plan (product 4.5).
      * @throws not_found (404) for anybody else's
      */
     async check({ userId }: Actor, checkoutId: string) {
       if (!(await isOwnCheckout(db, { id: checkoutId, userId }))) throw refuse('not_found');
       const checkout = await provider.retrieveCheckout(checkoutId);
       if (!checkout?.subscriptionId) return { activated: false };
-      await sync.refresh(checkout.subscriptionId);
-      return { activated: (await read(userId)).current !== undefined };
+      const { subscriptionId } = checkout;
+      await sync.refresh(subscriptionId);
+      const { current } = await read(userId);
+      if (current?.providerSubscriptionId === subscriptionId) return { activated: true };
+      const payments = paymentsOf(await provider.listInvoices(subscriptionId));
+      const intents = await findIntents(
+        db,
+        payments.map(({ intentId }) => intentId),
+      );
+      const isRefunded = intents.some(({ status }) => status === 'refunded');
+      return { activated: false, ...(isRefunded && { refunded: true as const }) };
     },
 
     /**

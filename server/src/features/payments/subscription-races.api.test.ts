@@ -37,7 +37,9 @@ describe('two checkouts paid in two tabs', () => {
     const checks = await Promise.all(
       checkouts.map((id) => person.get(`/api/subscription/check/${id}`)),
     );
-    expect(checks.map(({ body }) => body.activated)).toEqual([true, true]);
+    expect(checks.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([{ activated: true }, { activated: false, refunded: true }]),
+    );
     await expect
       .poll(
         async () => (await listPlanPayments(app(), person)).map(({ status }) => status).sort(),
@@ -194,7 +196,7 @@ describe('a new plan after one that has ended', () => {
     const person = await signUp(app());
     const { sessionId } = await buyAfterAnEnd(person);
     const { body } = await person.get(`/api/subscription/check/${sessionId}`);
-    expect(body).toEqual({ activated: true });
+    expect(body).toEqual({ activated: false });
     await expectBothPaid(person);
   });
 

@@ -1,9 +1,13 @@
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** The toast after a payment whose plan isn't active yet (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
+/** Toasts after a payment that hasn't led to a plan, or not yet (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
 export const planToasts = {
   pending: {
     title: 'Your payment is being confirmed',
     message: 'Your plan becomes active as soon as that is done.',
+  },
+  refunded: {
+    title: 'Your payment was refunded',
+    message: 'You already had a plan, so the money goes back to your card.',
   },
 } as const satisfies Record<string, ToastText>;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { planToasts } from './plan-toasts.ts';
 import {
   type SubscribeEffect,
   type SubscribeEvent,
@@ -28,6 +29,7 @@ const windowClosed: SubscribeEvent = { type: 'window_closed' };
 const foundPaid: SubscribeEvent = { type: 'found_paid' };
 const paid: SubscribeEvent = { type: 'checked', activated: true };
 const unpaid: SubscribeEvent = { type: 'checked', activated: false };
+const paidTwice: SubscribeEvent = { type: 'checked', activated: false, refunded: true };
 const failed: SubscribeEvent = {
   type: 'check_failed',
   error: new ApiError({ status: 503, code: 'unavailable', detail: 'Try again.' }),
@@ -38,6 +40,7 @@ const check: SubscribeEffect = { do: 'check', sessionId: 'cs_1' };
 const look: SubscribeEffect = { do: 'look', sessionId: 'cs_1' };
 const refresh: SubscribeEffect = { do: 'refresh' };
 const active: SubscribeEffect[] = [close, refresh, { do: 'toast', text: toasts.planActive }];
+const refunded: SubscribeEffect[] = [close, refresh, { do: 'toast', text: planToasts.refunded }];
 const cancelled: SubscribeEffect[] = [refresh, { do: 'toast', text: toasts.paymentCancelled }];
 
 it.each<[SubscribeState, SubscribeEvent, SubscribeState, SubscribeEffect[]]>([
@@ -49,6 +52,8 @@ it.each<[SubscribeState, SubscribeEvent, SubscribeState, SubscribeEffect[]]>([
   [open, windowClosed, checking('open', true), [check]],
   [checking('open', true), paid, idle, active],
   [checking('open', true), unpaid, idle, cancelled],
+  [checking('open', true), paidTwice, idle, refunded],
+  [checking('blocked', false), paidTwice, idle, refunded],
   [checking('open', true), failed, { ...closed, failure: 'Try again.' }, []],
   [blocked, returned, checking('blocked', false), [check]],
   [closed, returned, checking('closed', false), [check]],

@@ -2,6 +2,7 @@ import type { PaidPlan, StartedSubscription } from '@ithaca/contracts/subscripti
 import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import type { FlowStep } from '../../lib/use-flow.ts';
+import { planToasts } from './plan-toasts.ts';
 
 /** A checkout on the provider's page. */
 interface Checkout {
@@ -44,7 +45,11 @@ export type SubscribeEvent =
   | { readonly type: 'window_closed' }
   /** The person came back to this page, perhaps from the page behind the link. */
   | { readonly type: 'returned' }
-  | { readonly type: 'checked'; readonly activated: boolean }
+  | {
+      readonly type: 'checked';
+      readonly activated: boolean;
+      readonly refunded?: boolean | undefined;
+    }
   | { readonly type: 'check_failed'; readonly error: unknown }
   | { readonly type: 'found_paid' }
   | { readonly type: 'given_up' };
@@ -137,6 +142,8 @@ const whileChecking = (
     });
   if (event.type !== 'checked') return to(state);
   if (event.activated) return activated();
+  if (event.refunded)
+    return to(idle, { do: 'close_window' }, { do: 'refresh' }, say(planToasts.refunded));
   // The person may have come back for a moment only.
   if (!leaving) return to({ step: 'paying', plan, checkout, window });
   return to(idle, { do: 'refresh' }, say(toasts.paymentCancelled));

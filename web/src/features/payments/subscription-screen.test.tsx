@@ -199,6 +199,16 @@ it('a return whose payment can’t be checked says that it is being confirmed', 
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
+it('a return whose payment was refunded, because there was a plan already, says so', async () => {
+  const api = apiWith(aBasicPlan()).on(checkSubscription, {
+    status: 200,
+    body: { activated: false, refunded: true },
+  });
+  open(api, '/subscription?success=true&session=cs_1');
+  expect(await screen.findByText('Your payment was refunded')).toBeTruthy();
+  expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
+
 it('a cancelled return is told', async () => {
   open(apiWith(), '/subscription?canceled=true');
   expect(await screen.findByText('Payment Canceled')).toBeTruthy();

@@ -26,10 +26,13 @@ export const useCheckoutReturn = (): boolean => {
     const finish = async () => {
       if (success === 'true') {
         // A failed check changes nothing: the webhook activates the plan, too.
-        const checked = session ? await checkCheckout(session).catch(() => 'failed') : null;
+        const checked = session
+          ? await checkCheckout(session).catch(() => 'failed' as const)
+          : null;
         await refreshPlan(client);
         const current = await client.fetchQuery(planQuery).catch(() => null);
-        if (current && current.plan !== 'free') toast(toasts.planActive);
+        if (checked !== 'failed' && checked?.refunded) toast(planToasts.refunded);
+        else if (current && current.plan !== 'free') toast(toasts.planActive);
         else if (checked === 'failed') toast(planToasts.pending);
       } else toast(toasts.paymentCancelled);
       await go(pathTo('subscription'), { replace: true });

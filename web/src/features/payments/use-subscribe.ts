@@ -36,7 +36,7 @@ export const useSubscribe = () => {
         return shown.current?.close();
       case 'check':
         return checkCheckout(effect.sessionId).then(
-          ({ activated }) => tell({ type: 'checked', activated }),
+          (checked) => tell({ type: 'checked', ...checked }),
           (error: unknown) => tell({ type: 'check_failed', error }),
         );
       case 'look':
