@@ -56,7 +56,7 @@ test('A call is booked for a free time, moved, and declined with the money back'
   await expect(notice.getByText(/^Waiting for Beatriz’s answer until /)).toBeVisible();
 
   await notice.getByRole('button', { name: 'Move' }).click();
-  const dialog = mentee.getByRole('dialog', { name: 'Move a video call' });
+  const dialog = mentee.getByRole('dialog', { name: 'Move your video call' });
   // The notice may have left only one time on the first day.
   await (await chosenDay(dialog)).focus();
   await mentee.keyboard.press('ArrowRight');

@@ -4,6 +4,9 @@ export { formatEur, formatExactEur } from '@ithaca/contracts/money';
 
 const locale = 'en-IE';
 
+/** Lines may break after the hyphen of "GMT-8", but not after a minus sign. */
+const withMinus = (text: string) => text.replace('GMT-', 'GMT−');
+
 const sizes = [
   { bytes: 1024 * 1024, unit: 'MB' },
   { bytes: 1024, unit: 'KB' },
@@ -68,7 +71,7 @@ export const formatTime = (instant: string | Date, timeZone?: string): string =>
 /** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET", with the year unless it is this year. */
 export const formatAppointment = (instant: string | Date, timeZone?: string): string => {
   const time = new Date(instant);
-  return time.toLocaleString(locale, {
+  const text = time.toLocaleString(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -79,6 +82,7 @@ export const formatAppointment = (instant: string | Date, timeZone?: string): st
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
   });
+  return withMinus(text);
 };
 
 /** Formats a time with its weekday: "Mon 09:00". In the viewer's time zone by default. */
@@ -112,7 +116,8 @@ export const formatSoon = (instant: string | Date, now: Date = new Date()): stri
 export const formatZone = (instant: string | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...(timeZone && { timeZone }) })
     .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    .map(({ type, value }) => (type === 'timeZoneName' ? withMinus(value) : ''))
+    .join('');
 
 /**
  * Formats a day for lists and dividers: "Today", "Yesterday", "Tomorrow", a weekday within the last six

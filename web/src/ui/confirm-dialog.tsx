@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { detailOf } from '../lib/errors.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -27,6 +27,7 @@ export const DialogActions = (props: {
         type="submit"
         loading={props.busy}
         disabled={props.unready === true}
+        onClick={ignoreSecondClick}
         {...(props.danger && { color: 'red' })}
       >
         {props.confirm}
@@ -34,6 +35,11 @@ export const DialogActions = (props: {
     </div>
   </>
 );
+
+/** The second click of a double click may come before the button shows that it is busy. */
+const ignoreSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
 
 /** Asks before something that can't be taken back easily. */
 export const ConfirmDialog = (props: {

@@ -18,7 +18,8 @@ export const CallList = (props: {
   none: ReactNode;
 }) => {
   const { query, calls } = props;
-  const failed = query.isError && !query.isFetchNextPageError;
+  // What was loaded before stays useful, in particular while the person is offline.
+  const failed = query.isError && !query.isFetchNextPageError && calls.length === 0;
   return (
     <section className={classes.root} aria-labelledby={props.id}>
       <h2 id={props.id}>{props.title}</h2>

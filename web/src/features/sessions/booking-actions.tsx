@@ -25,7 +25,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
   const { can, outcomes, mentor, mentee } = session;
   if (!can.complete && !can.cancel && !can.report) return null;
-  const { noun } = sessionKinds[session.sessionType];
+  const { noun, own } = sessionKinds[session.sessionType];
   const splitOf = (label: string, split: Split | undefined) =>
     split && <SplitList label={label} shares={sharesOf(session, split, { me, platform })} />;
   const shared = { busy: isBusy, error, onClose: close };
@@ -74,7 +74,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
       >
         <div className={classes.text}>
           <p>
-            This ends {noun} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
+            This ends {own} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
             undone.
           </p>
           {splitOf('Who gets what', outcomes?.cancel)}

@@ -27,7 +27,9 @@ describe('choosing and moving', () => {
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     await pressInDialog(formatTime(firstSlot));
-    const dialog = within(screen.getByRole('dialog', { name: 'Choose a time for a video call' }));
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'Choose a time for your video call' }),
+    );
     expect(dialog.getByText(/ for Luca$/)).toBeTruthy();
     await pressInDialog('Choose this time');
     expect(await screen.findByText('Time chosen')).toBeTruthy();
@@ -56,7 +58,7 @@ describe('choosing and moving', () => {
     const file = region.getByRole('link', { name: 'Add to calendar' });
     expect(file.getAttribute('href')).toBe(`/api/sessions/${ids.session}/calendar.ics`);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move your video call' }));
     expect(dialog.getByText(formatAppointment(firstSlot))).toBeTruthy();
     await pressInDialog(formatTime(freeSlots[1]?.startsAt ?? ''));
     await pressInDialog('Move to this time');
@@ -108,7 +110,7 @@ describe('choosing and moving', () => {
     });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move your video call' }));
     const mark = await dialog.findByText(/^Your current time$/);
     const place = mark.closest('li');
     expect(place?.textContent).toBe(`${formatTime(firstSlot)} Your current time`);
@@ -138,7 +140,7 @@ describe('choosing and moving', () => {
     const api = serverWith(scheduled).on(listSlots, { status: 200, body });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move your video call' }));
     expect(await dialog.findByText(/^Your current time$/)).toBeTruthy();
     expect(dialog.getByText('There is no other free time on this day.')).toBeTruthy();
     expect(dialog.getByText(/^No free times in /)).toBeTruthy();

@@ -39,6 +39,6 @@ export const scheduleTitle = ({
   startsAt,
   sessionType,
 }: Pick<BookedSession, 'startsAt' | 'sessionType'>): string => {
-  const { noun } = sessionKinds[sessionType];
-  return startsAt ? `Move ${noun}` : `Choose a time for ${noun}`;
+  const { own } = sessionKinds[sessionType];
+  return startsAt ? `Move ${own}` : `Choose a time for ${own}`;
 };

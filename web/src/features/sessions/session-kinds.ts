@@ -8,6 +8,8 @@ interface SessionKind {
   readonly name: string;
   /** Within a sentence. */
   readonly noun: string;
+  /** Within a sentence, once it is booked. */
+  readonly own: string;
   /** How long a booking lasts (product 3.2). */
   readonly length: string;
   readonly Icon: LucideIcon;
@@ -18,22 +20,31 @@ export const sessionKinds: Record<SessionType, SessionKind> = {
   messaging: {
     name: 'Messages',
     noun: '30 days of messages',
+    own: 'your 30 days of messages',
     length: sessionLengths.messaging,
     Icon: MessageCircle,
   },
   video_call: {
     name: 'Video call',
     noun: 'a video call',
+    own: 'your video call',
     length: sessionLengths.video_call,
     Icon: Video,
   },
   phone_call: {
     name: 'Phone call',
     noun: 'a phone call',
+    own: 'your phone call',
     length: sessionLengths.phone_call,
     Icon: Phone,
   },
-  in_person: { name: 'Meeting', noun: 'a meeting', length: sessionLengths.in_person, Icon: MapPin },
+  in_person: {
+    name: 'Meeting',
+    noun: 'a meeting',
+    own: 'your meeting',
+    length: sessionLengths.in_person,
+    Icon: MapPin,
+  },
 };
 
 /** The type as one that takes place at a certain time; `null` for messages. */

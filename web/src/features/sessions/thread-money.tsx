@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useJustBooked } from '../../frame/use-just-booked.ts';
+import { formatSoon } from '../../lib/format.ts';
 import { useFrames } from '../../lib/use-socket.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { BookedNotice } from './booked-notice.tsx';
@@ -26,6 +27,7 @@ const Line = (props: {
   const me = useSignedInUser().id;
   const [first, ...others] = props.bookings;
   const { name, Icon } = sessionKinds[first.sessionType];
+  const startsAt = first.status === 'active' ? first.startsAt : null;
   return (
     <button
       type="button"
@@ -37,7 +39,10 @@ const Line = (props: {
       <Icon size={18} aria-hidden="true" />
       <strong>{name}</strong>
       <BookingBadge session={first} />
-      <span className={classes.money}>{moneyInShort(first, me)}</span>
+      <span className={classes.money}>
+        {startsAt && `${formatSoon(startsAt)} · `}
+        {moneyInShort(first, me)}
+      </span>
       {others.length > 0 && <span className={classes.more}>+{others.length} more</span>}
       <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />
     </button>
