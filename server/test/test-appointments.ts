@@ -1,9 +1,11 @@
-import type { Person, TestApp } from './test-app.ts';
+import { hourMs } from '@ithaca/contracts/durations';
+import { beforeAll } from 'vitest';
+import { type Person, type TestApp, useTestApp } from './test-app.ts';
 import { readLedger } from './test-settlements.ts';
 import { bookSlot, signUpPair } from './test-slots.ts';
 
 /** A booking, and how its people choose its time. */
-export const setUpAppointment = async (
+const setUpAppointment = async (
   app: TestApp,
   startsAt?: string,
   fields: object = {},
@@ -19,4 +21,17 @@ export const setUpAppointment = async (
   const show = async (person: Person = mentee) => (await person.get(`/api/sessions/${id}`)).body;
   const ledger = () => readLedger(app, paymentIntentId);
   return { ...pair, booked, id, act, choose, show, ledger };
+};
+
+/** An app with an administrator, at a time that the calendars of tests are about. */
+export const useAppointments = () => {
+  const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+  beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
+  return {
+    app,
+    setUp: (startsAt?: string, fields?: object, type?: string) =>
+      setUpAppointment(app(), startsAt, fields, type),
+    inHours: (hours: number) =>
+      new Date(app().clock.now().getTime() + hours * hourMs).toISOString(),
+  };
 };

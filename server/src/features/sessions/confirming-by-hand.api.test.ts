@@ -1,20 +1,14 @@
 import { hourMs } from '@ithaca/contracts/durations';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readMail, useTestApp } from '../../../test/test-app.ts';
-import { setUpAppointment } from '../../../test/test-appointments.ts';
+import { describe, expect, it } from 'vitest';
+import { readMail } from '../../../test/test-app.ts';
+import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
 import { freeStarts, outcomeOf, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 import { sendBookingMail } from './booking-mails.ts';
 import { sessionAccepted } from './sessions.events.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
-
-const setUp = (startsAt?: string, fields?: object, type?: string) =>
-  setUpAppointment(app(), startsAt, fields, type);
-const inHours = (hours: number) =>
-  new Date(app().clock.now().getTime() + hours * hourMs).toISOString();
+const { app, setUp, inHours } = useAppointments();
 
 describe('a mentor who confirms by hand', () => {
   const byHand = { confirmsByHand: true };

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
-import { setUpAppointment } from '../../../test/test-appointments.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, readMail, signUp } from '../../../test/test-app.ts';
+import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
 import {
@@ -15,13 +15,7 @@ import {
 import { sendBookingMail } from './booking-mails.ts';
 import { sessionMoved, sessionScheduled } from './sessions.events.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
-
-const setUp = (startsAt?: string, fields?: object, type?: string) =>
-  setUpAppointment(app(), startsAt, fields, type);
-const inHours = (hours: number) =>
-  new Date(app().clock.now().getTime() + hours * hourMs).toISOString();
+const { app, setUp, inHours } = useAppointments();
 
 describe('a time is not chosen', () => {
   it('by strangers, for unlocks and messages, or without a time', async () => {
