@@ -3,7 +3,7 @@ import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodiesTo } from '../../test/bookings.ts';
+import { bodiesTo, firstSlot } from '../../test/bookings.ts';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
 import { loadedDialog } from '../../test/loaded-dialog.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -278,6 +278,15 @@ describe('the money of a booking', () => {
     const cards = bookings.getAllByRole('article');
     expect(cards).toHaveLength(2);
     expect(cards[1]?.textContent).toContain('You cancelled');
+  });
+
+  it.each([
+    ['video_call', /^Video call Booked \S.* \d\d:\d\d · €75 held$/],
+    // Messages start when they are paid for.
+    ['messaging', /^Messages Booked €75 held$/],
+  ] as const)('the line says when a %s takes place', async (sessionType, name) => {
+    show(serverWith(booked({ sessionType, startsAt: firstSlot })));
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
   it('what can be done from the start on shows then', async () => {

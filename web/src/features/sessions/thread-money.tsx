@@ -14,7 +14,7 @@ import { BookingCard } from './booking-card.tsx';
 import { moneyInShort } from './booking-money.ts';
 import { awaitsAnswer, type BookedSession, bookingsIn } from './booking-state.ts';
 import { bookingsQuery } from './bookings.queries.ts';
-import { sessionKinds } from './session-kinds.ts';
+import { appointmentOf, sessionKinds } from './session-kinds.ts';
 import classes from './thread-money.module.css';
 
 /** All bookings in one line: the first one, and how many more there are. */
@@ -27,7 +27,7 @@ const Line = (props: {
   const me = useSignedInUser().id;
   const [first, ...others] = props.bookings;
   const { name, Icon } = sessionKinds[first.sessionType];
-  const startsAt = first.status === 'active' ? first.startsAt : null;
+  const takesPlace = first.status === 'active' && appointmentOf(first.sessionType) !== null;
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ const Line = (props: {
       <strong>{name}</strong>
       <BookingBadge session={first} />
       <span className={classes.money}>
-        {startsAt && `${formatSoon(startsAt)} · `}
+        {takesPlace && first.startsAt && `${formatSoon(first.startsAt)} · `}
         {moneyInShort(first, me)}
       </span>
       {others.length > 0 && <span className={classes.more}>+{others.length} more</span>}
