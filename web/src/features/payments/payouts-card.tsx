@@ -1,4 +1,4 @@
-import type { Payout, Payouts } from '@ithaca/contracts/payouts';
+import type { Payouts } from '@ithaca/contracts/payouts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
@@ -48,7 +48,7 @@ const SetUp = ({ account }: { account: Exclude<Payouts['account'], 'ready'> }) =
   );
 };
 
-const History = ({ history }: { history: readonly Payout[] }) => (
+const History = ({ account, history }: Pick<Payouts, 'account' | 'history'>) => (
   <div className={classes.history}>
     <h3 id="past-payouts">Transfers</h3>
     <ul aria-labelledby="past-payouts">
@@ -58,7 +58,8 @@ const History = ({ history }: { history: readonly Payout[] }) => (
             <time dateTime={at}>{formatDate(at, 'UTC')}</time>
             <span className={classes.note}>
               {counted(payments, 'payment')}
-              {status === 'sending' && ', on its way'}
+              {status === 'sending' &&
+                (account === 'ready' ? ', on its way' : ', waiting for your account')}
             </span>
           </span>
           <strong>{formatExactEur(amount)}</strong>
@@ -83,7 +84,7 @@ export const PayoutsCard = () => {
         <p className={classes.note}>{whenText(data)}</p>
       </div>
       {data.account !== 'ready' && <SetUp account={data.account} />}
-      {data.history.length > 0 && <History history={data.history} />}
+      {data.history.length > 0 && <History {...data} />}
     </section>
   );
 };

@@ -70,6 +70,14 @@ describe('the card of payouts', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says of a transfer that it waits while the account isn’t ready', async () => {
+    const at = '2026-11-22T00:00:00.000Z';
+    const history = [{ at, amount: '60.00', payments: 1, status: 'sending' as const }];
+    show(payouts({ account: 'incomplete', owed: '60.00', history }));
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toContain('1 payment, waiting for your account');
+  });
+
   it('dates transfers like the next one, by UTC, also west of it', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const sent = { at: '2026-11-16T00:00:05.000Z', amount: '60.00', payments: 1 };
