@@ -76,7 +76,7 @@ export const checkSubscription = endpoint({
     200: z.object({
       /** Whether the person has the plan that was paid for. */
       activated: z.boolean(),
-      /** Set if the payment was refunded, because the person already had a plan. */
+      /** Set if the payment was refunded, usually because the person already had a plan. */
       refunded: z.optional(z.literal(true)),
     }),
   },

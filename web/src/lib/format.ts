@@ -113,11 +113,15 @@ export const formatSoon = (instant: string | Date, now: Date = new Date()): stri
 };
 
 /** The short name of a time zone at an instant: "CET". In the viewer's time zone by default. */
-export const formatZone = (instant: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...(timeZone && { timeZone }) })
+export const formatZone = (instant: string | Date, timeZone?: string): string => {
+  const zone = new Intl.DateTimeFormat(locale, {
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  })
     .formatToParts(new Date(instant))
-    .map(({ type, value }) => (type === 'timeZoneName' ? withMinus(value) : ''))
-    .join('');
+    .find(({ type }) => type === 'timeZoneName');
+  return withMinus(zone?.value ?? '');
+};
 
 /**
  * Formats a day for lists and dividers: "Today", "Yesterday", "Tomorrow", a weekday within the last six

@@ -8,6 +8,6 @@ export const planToasts = {
   },
   refunded: {
     title: 'Your payment was refunded',
-    message: 'You already had a plan, so the money goes back to your card.',
+    message: 'The money goes back to your card. Your plan stays as it is.',
   },
 } as const satisfies Record<string, ToastText>;
