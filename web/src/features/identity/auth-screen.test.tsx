@@ -277,6 +277,16 @@ it('the focus goes to the heading of a view whose button is gone', async () => {
   expect(document.activeElement?.textContent).toBe('Welcome to Ithaca');
 });
 
+it('the email typed into one view is in the other', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
+  await type('Email', 'maya@ithaca.test');
+  await openReset();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
+  await press('Send Reset Link');
+  await screen.findByRole('tab', { name: 'Login' });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
+});
+
 it('a reset for anybody says the same and returns to login', async () => {
   renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
   await openReset();

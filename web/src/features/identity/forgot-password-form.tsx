@@ -15,19 +15,18 @@ export const ForgotPasswordForm = (props: {
   onBack: () => void;
 }) => {
   const forgot = useForgotPassword();
-  const { field, formProps, refuse, noticeOf, clear } = useContractForm({
+  const { field, formProps, refuse, noticeOf } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
-    draft: 'forgot-password',
+    // Shared with the Login tab, so that nobody types their address twice.
+    draft: 'sign-in',
   });
   const send = formProps(({ email }) =>
     forgot.mutate(email, {
       onSuccess: ({ showLink, resetLink }) => {
         const shown = showLink && resetLink !== undefined;
         toast(shown ? signInToasts.resetLinkShown : signInToasts.resetLinkSent);
-        if (shown) return;
-        clear();
-        props.onSent(email);
+        if (!shown) props.onSent(email);
       },
       onError: (error) => {
         toastFailure(signInToasts.resetLinkFailed, error);
