@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import type { ReportedSubject } from './report.mutation.ts';
 import { reportTitles } from './report-titles.ts';
+import type { ReportedSubject } from './use-report.ts';
 
 /**
  * The dialog that asks why. It is open while it is mounted, and loads on first use. Because it doesn't fade out,

@@ -9,12 +9,12 @@ import { DialogActions } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { toast } from '../ui/toast.ts';
-import { type ReportedSubject, useReport } from './report.mutation.ts';
 import classes from './report-dialog.module.css';
 import { reportReasons } from './report-reasons.ts';
 import { reportTitles } from './report-titles.ts';
 import { toasts } from './toasts.ts';
 import { useDraftName } from './use-draft-name.ts';
+import { type ReportedSubject, useReport } from './use-report.ts';
 
 const choices = concernReasons.map((value) => ({ value, label: reportReasons[value] }));
 

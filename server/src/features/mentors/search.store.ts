@@ -17,8 +17,8 @@ import {
   mentorOf,
 } from './mentors.store.ts';
 import { hidden, unindexed } from './planner-sql.ts';
-import type { Place } from './search.cursor.ts';
 import { hasOneConditionAtMost, type Search, tierConditions } from './search-conditions.ts';
+import type { Place } from './search-cursor.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** A mentor and their place in the list. */

@@ -1,8 +1,8 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
 import { sweepCheckouts } from './checkout-sweep.ts';
+import { reconcilePayments } from './daily-reconciliation.ts';
 import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
-import { reconcilePayments } from './reconciliation.job.ts';
 import { resendRefunds, sendRefund } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { sendPlanMail } from './subscription-mails.ts';

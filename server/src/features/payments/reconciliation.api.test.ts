@@ -13,8 +13,8 @@ import {
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { sandboxMovements } from '../../platform/payments/sandbox-movements.ts';
+import { reconcilePayments } from './daily-reconciliation.ts';
 import { lockIntent } from './intents.store.ts';
-import { reconcilePayments } from './reconciliation.job.ts';
 import { compareWithProvider } from './reconciliation.ts';
 
 const app = useTestApp();
