@@ -28,10 +28,15 @@ describe('a password', () => {
     'aaaaaa',
     '      ',
     'ééééééé',
+    'aaaaaaaa1',
+    '121212',
+    'ababab!',
+    '147147147',
     '123456',
     '987654321',
     'abcdef',
     'qwertz',
+    'abcdefgh1',
     'abc123',
     'asdfgh4321',
     'aaabbbccc',
@@ -67,6 +72,7 @@ describe('a password', () => {
     '正しい馬の電池',
     'mnbt74',
     'x9x99x',
+    'bananaboat',
   ])('is accepted: %s', (password) => {
     expect(refusalOf(password)).toBeNull();
   });

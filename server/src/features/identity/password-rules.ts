@@ -62,6 +62,9 @@ const isPersonal = (readings: readonly string[], owner: PasswordOwner): boolean 
   return readings.some((reading) => whole.has(reading) || words.has(lettersOf(reading)));
 };
 
+/** One to four characters over and over, like `aaaaaa` or `121212`. */
+const repetition = /^(.{1,4})\1+$/su;
+
 /** Digits and symbols stand for letters only in passwords that contain letters. */
 const candidateWords = (password: string) =>
   /\p{L}/u.test(password) ? readingsOf(password) : [password];
@@ -73,18 +76,16 @@ const refuseWith = (text: string, field: Field) =>
 
 /**
  * Refuses passwords that are easy to guess for anyone: common ones, even with look-alike characters
- * or trailing digits and symbols; one repeated character; sequences (product 1.9 and 10.2).
+ * or trailing digits and symbols; a few characters over and over; sequences (product 1.9 and 10.2).
  * @param field the form field of the error
  * @throws password_too_common (422)
  */
 export const assertUncommon = (password: string, field: Field) => {
   const typed = password.toLowerCase();
-  const isMonotonous = new Set(typed).size <= 1;
-  if (
-    isMonotonous ||
-    isSequence(typed) ||
-    candidateWords(password).some((word) => common.has(word))
-  ) {
+  const isRegular = [typed, withoutTail(typed)].some(
+    (text) => repetition.test(text) || isSequence(text),
+  );
+  if (isRegular || candidateWords(password).some((word) => common.has(word))) {
     throw refuseWith('This password is too common. Please choose another.', field);
   }
 };

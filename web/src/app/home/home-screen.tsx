@@ -24,19 +24,22 @@ export const HomeScreen = () => {
       <div className={classes.root}>
         <Hero user={user} />
         <DueConsents />
-        <Announcements />
-        <Continue isMentor={isMentor} />
-        <ReviewPrompt />
-        {!isMentor && <AskAssistant />}
-        {isMentor ? <OwnProfile /> : <WorthMeeting />}
-        <HowItWorks unlockFee={useConfig()?.unlockFee} />
-        <WhyChoose />
-        <section className={classes.last}>
-          <h2>The first question is the hardest</h2>
-          <Button component={AppLink} href={pathTo('findExperts')} size="lg" color="accent">
-            Get Started Today
-          </Button>
-        </section>
+        <Announcements>
+          <div className={classes.root}>
+            <Continue isMentor={isMentor} />
+            <ReviewPrompt />
+            {!isMentor && <AskAssistant />}
+            {isMentor ? <OwnProfile /> : <WorthMeeting />}
+            <HowItWorks unlockFee={useConfig()?.unlockFee} />
+            <WhyChoose />
+            <section className={classes.last}>
+              <h2>The first question is the hardest</h2>
+              <Button component={AppLink} href={pathTo('findExperts')} size="lg" color="accent">
+                Get Started Today
+              </Button>
+            </section>
+          </div>
+        </Announcements>
       </div>
     </Screen>
   );

@@ -189,5 +189,5 @@ it('home asks for a review of the newest completed session, and thanks for it', 
   expect(await screen.findByText('Review sent')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: /^How was/ })).toBeNull());
   expect(sessionStorage.length).toBe(0);
-  await focusIsOn(/^Welcome/);
+  await focusIsOn(/^Continue/);
 });

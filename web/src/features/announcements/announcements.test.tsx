@@ -32,6 +32,24 @@ describe('on the home screen', () => {
     expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull();
   });
 
+  it('nothing is shown that an announcement would push down later', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    show(
+      fakeApi().on(listAnnouncements, async () => {
+        await answered;
+        return { status: 200 as const, body: [news] };
+      }),
+    );
+    await screen.findByRole('heading', { name: /^Welcome, / });
+    expect(screen.queryByRole('heading', { name: 'The first question is the hardest' })).toBeNull();
+    answer();
+    await screen.findByRole('region', { name: 'Announcements' });
+    expect(screen.getByRole('heading', { name: 'The first question is the hardest' })).toBeTruthy();
+  });
+
   it('an announcement disappears when it is dismissed', async () => {
     const api = fakeApi()
       .on(listAnnouncements, { status: 200, body: [news] })

@@ -1,18 +1,18 @@
+import type { Announcement } from '@ithaca/contracts/announcements';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import classes from './announcements.module.css';
 import { announcementsQuery, useDismiss } from './announcements.queries.ts';
 
-/** What the administrator tells people. Renders nothing without an announcement, or if they can't be loaded. */
-export const Announcements = () => {
-  const { data: announcements = [] } = useQuery(announcementsQuery);
+const AnnouncementList = ({ announcements }: { announcements: readonly Announcement[] }) => {
   const { mutate } = useDismiss();
-  if (announcements.length === 0) return null;
   const dismiss = (id: string) =>
     mutate(id, { onError: (error) => toastFailure(toasts.dismissingFailed, error) });
   return (
@@ -37,5 +37,20 @@ export const Announcements = () => {
         </article>
       ))}
     </section>
+  );
+};
+
+/**
+ * What the administrator tells people, above the rest of a screen: only the rest without an announcement, or if they
+ * can't be loaded. The rest loads meanwhile, and is shown once nothing can push it down any more.
+ */
+export const Announcements = ({ children }: { children: ReactNode }) => {
+  const { data: announcements = [], isLoading } = useQuery(announcementsQuery);
+  return (
+    <>
+      {announcements.length > 0 && <AnnouncementList announcements={announcements} />}
+      {isLoading && <Skeletons count={3} height="20rem" className={classes.root ?? ''} />}
+      <div hidden={isLoading}>{children}</div>
+    </>
   );
 };
