@@ -44,6 +44,7 @@ export const toasts = {
   bookingDeclinedByHand: { title: 'Booking declined', message: 'Everything is refunded.' },
   timeChosen: { title: 'Time chosen' },
   bookingMoved: { title: 'Booking moved' },
+  bookingChanged: { title: 'This booking has changed' },
   problemReported: {
     title: 'Problem reported',
     message: 'The money stays held until the administrator decides.',

@@ -32,7 +32,7 @@ const go: ReturnType<Navigation['useGo']> = async (href, options = {}) => {
 };
 
 /** Without a router, every address is a page of its own. */
-const pageByPage: Navigation = {
+export const pageByPage: Navigation = {
   Link: ({ href, ...rest }) => {
     const { pathname } = new URL(href, window.location.origin);
     const current = pathname === window.location.pathname;

@@ -51,6 +51,8 @@ export const ConfirmDialog = (props: {
   dismiss?: string;
   danger?: boolean;
   unready?: boolean;
+  /** Whether it is over something that Back closes on phones. */
+  isOver?: boolean;
   busy: boolean;
   error: unknown;
   onConfirm: () => void;
@@ -63,6 +65,7 @@ export const ConfirmDialog = (props: {
     onClose={props.onClose}
     onClosed={props.onClosed}
     busy={props.busy}
+    isOver={props.isOver === true}
   >
     <form
       className={classes.root}

@@ -15,6 +15,8 @@ export const Dialog = (props: {
   opened: boolean;
   onClose: () => void;
   wide?: boolean;
+  /** Whether it is over something that Back closes on phones. Back closes it first, then. */
+  isOver?: boolean;
   busy?: boolean;
   /** The width of a wide dialog, in pixels or by name; `lg` by default. */
   size?: string | number;
@@ -32,7 +34,8 @@ export const Dialog = (props: {
   const fills = props.wide === true && narrow;
   const { DialogEntry } = use(NavigationContext);
   const [entered, setEntered] = useState(false);
-  const needsEntry = props.opened && !props.hasEntry && (fills || entered);
+  const closesOnBack = fills || (props.isOver === true && narrow);
+  const needsEntry = props.opened && !props.hasEntry && (closesOnBack || entered);
   // It keeps its entry when a turned phone becomes wide: going back takes a moment, in which the person may go on.
   if (needsEntry !== entered) setEntered(needsEntry);
   useFocusReturn(props.opened, props.returnFocus ?? true);

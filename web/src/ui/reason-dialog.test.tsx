@@ -23,7 +23,7 @@ const show = (answer: unknown = error) => {
       <ReasonDialog
         title="Suspend?"
         opened
-        presets={['Spam']}
+        presets={['Spam', 'Insults']}
         description="They read it."
         schema={schema}
         confirm="Suspend"
@@ -54,6 +54,18 @@ it('a reason survives a reload, also one that was refused', async () => {
   cleanup();
   show();
   expect(box()).toHaveProperty('value', 'Spam');
+});
+
+it('a preset is added to what the person wrote, and replaces another preset', async () => {
+  show();
+  const box = screen.getByRole('textbox', { name: /Reason/ });
+  const press = (preset: string) => userEvent.click(screen.getByRole('button', { name: preset }));
+  await press('Spam');
+  await press('Insults');
+  expect(box).toHaveProperty('value', 'Insults');
+  await userEvent.type(box, ' in the group chat');
+  await press('Spam');
+  expect(box).toHaveProperty('value', 'Insults in the group chat\nSpam');
 });
 
 it('a reason that was sent is forgotten', async () => {

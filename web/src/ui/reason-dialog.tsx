@@ -75,7 +75,8 @@ const Form = (props: ReasonDialogProps) => {
                 className={classes.preset}
                 aria-pressed={reason === preset}
                 onClick={() => {
-                  setReason(preset);
+                  const isOwn = reason.trim() !== '' && !props.presets.includes(reason);
+                  setReason(isOwn ? `${reason.trimEnd()}\n${preset}` : preset);
                   box.current?.focus();
                 }}
               >

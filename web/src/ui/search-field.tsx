@@ -17,6 +17,8 @@ export const SearchField = (props: {
   maxLength: number;
   /** The text that is searched for at the moment. */
   q: string;
+  /** Whether a dialog that opens focuses it. */
+  autofocus?: boolean;
   /** Receives the text without spaces around it. */
   onSearch: (q: string) => void;
 }) => {
@@ -53,6 +55,7 @@ export const SearchField = (props: {
           placeholder={props.placeholder}
           leftSection={<Search size={20} aria-hidden="true" />}
           radius="9999px"
+          data-autofocus={props.autofocus}
         />
       </form>
     </search>

@@ -3,7 +3,6 @@ import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Intent, Payments } from '../payments/index.ts';
 import type { SessionType } from './session-types.ts';
-import { findSessions } from './sessions.store.ts';
 
 /** What a session of each type is called. */
 export const typeNames: Record<SessionType, string> = {
@@ -25,16 +24,10 @@ export const registerPaymentTitles = (payments: Pick<Payments, 'registerDescribe
 
   payments.registerDescriber('booking', async (db, intents) => {
     const nameOf = await findMentorNames(db, intents);
-    const sessions = await findSessions(
-      db,
-      intents.flatMap(({ fulfilledId }) => fulfilledId ?? []),
-    );
-    const typeOf = new Map(sessions.map(({ id, sessionType }) => [id, typeNames[sessionType]]));
-    // A payment that was refunded at once has no session.
     return new Map(
       intents.map((intent) => [
         intent.id,
-        `${typeOf.get(intent.fulfilledId ?? '') ?? 'Booking'} · ${nameOf(intent)}`,
+        `${intent.sessionType ? typeNames[intent.sessionType] : 'Booking'} · ${nameOf(intent)}`,
       ]),
     );
   });

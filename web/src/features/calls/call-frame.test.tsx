@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { type Navigation, NavigationContext, pageByPage } from '../../lib/navigation.tsx';
 import { renderPart } from '../../test/render-part.tsx';
 import { CallFrame } from './call-frame.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
@@ -17,7 +18,14 @@ const recorded: Recorded = {
 
 const show = (
   before: Recorded['problems'],
-  { conversation = null, devices }: { conversation?: ReactNode; devices?: Partial<Recorded> } = {},
+  {
+    conversation = null,
+    devices,
+    DialogEntry,
+  }: { conversation?: ReactNode; devices?: Partial<Recorded> } & Pick<
+    Navigation,
+    'DialogEntry'
+  > = {},
 ) => {
   const [retry, setMuted, setCamera] = [vi.fn(), vi.fn(), vi.fn()];
   let setProblems: (problems: Recorded['problems']) => void = () => undefined;
@@ -43,7 +51,12 @@ const show = (
       </CallFrame>
     );
   };
-  renderPart(<Frame />);
+  const navigation = { ...pageByPage, ...(DialogEntry && { DialogEntry }) };
+  renderPart(
+    <NavigationContext value={navigation}>
+      <Frame />
+    </NavigationContext>,
+  );
   return {
     retry,
     setMuted,
@@ -69,6 +82,29 @@ it('what was missing before the call isn’t told again', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   become({ camera: 'refused', microphone: 'busy' });
   expect(screen.getByRole('alert').textContent).toContain('The microphone isn’t responding.');
+});
+
+it('the conversation has the focus when it opens, and Back closes it where it covers the call', () => {
+  let back: (() => void) | null = null;
+  const DialogEntry = (entry: { onClose: () => void }) => {
+    back = entry.onClose;
+    return null;
+  };
+  const at = (width: number) => {
+    back = null;
+    window.happyDOM.setViewport({ width });
+    show({}, { DialogEntry });
+    fireEvent.click(screen.getByRole('button', { name: 'Conversation' }));
+    expect(document.activeElement?.textContent).toBe('Conversation');
+  };
+  at(1280);
+  expect(back).toBeNull();
+  cleanup();
+  at(390);
+  act(() => back?.());
+  expect(screen.queryByRole('complementary', { name: 'Conversation' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conversation' }));
+  window.happyDOM.setViewport({ width: 1280 });
 });
 
 it('M and V can be turned off, and stay off in the next call', () => {

@@ -12,10 +12,12 @@ import {
   VideoOff,
   X,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { counted } from '../../lib/format.ts';
+import { NavigationContext } from '../../lib/navigation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './call-frame.module.css';
 import { clockText } from './call-texts.ts';
 import { DeviceNotice } from './device-notice.tsx';
@@ -37,7 +39,7 @@ const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 /**
  * What all calls have around their pictures: who it is with, the controls, and the conversation beside it
  * (product 3.12, 5.8). M switches the microphone and V the camera, unless the person has turned these keys off; Escape
- * closes the conversation.
+ * closes the conversation, and so does Back on phones, where it covers the call.
  */
 export const CallFrame = (props: {
   /** Who the call is with. */
@@ -66,10 +68,16 @@ export const CallFrame = (props: {
   // Problems from before joining were reported then.
   const [known, setKnown] = useState(recorded.problems);
   const unread = hasChat ? 0 : props.unread;
+  const { DialogEntry } = use(NavigationContext);
+  const coversCall = useNarrow() && hasChat;
   const chatButton = useRef<HTMLButtonElement>(null);
+  const chatHeading = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (hasChat) chatHeading.current?.focus();
+  }, [hasChat]);
   const isVideo = kind === 'video';
   const toggleMicrophone = () => microphone && media.setMuted(!isMuted);
   const toggleCamera = () => isVideo && void media.setCamera(!camera);
@@ -143,10 +151,13 @@ export const CallFrame = (props: {
           <RoundButton label="Leave the call" Icon={PhoneOff} tone="end" onClick={props.onLeave} />
         </div>
       </section>
+      {DialogEntry && coversCall && <DialogEntry locked={false} onClose={closeChat} />}
       {hasChat && (
         <aside className={classes.chat} aria-label="Conversation">
           <div className={classes.chatHead}>
-            <h2>Conversation</h2>
+            <h2 ref={chatHeading} tabIndex={-1}>
+              Conversation
+            </h2>
             <button
               type="button"
               className={classes.close}
@@ -160,7 +171,7 @@ export const CallFrame = (props: {
           {props.conversation}
         </aside>
       )}
-      <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)}>
+      <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)} wide>
         <DeviceNotice {...notice} />
         <DeviceSelects kind={kind} media={media} recorded={recorded} />
         <div className={classes.hotkeys}>

@@ -61,6 +61,15 @@ it('stops everything that was recorded, however often the devices were opened', 
   expect([...recording]).toEqual([]);
 });
 
+it('a microphone that was switched off stays off after a reload, until the call is left', async () => {
+  createLocalMedia('phone').setMuted(true);
+  const media = createLocalMedia('phone');
+  await media.open();
+  expect([media.state().isMuted, media.state().microphone?.enabled]).toEqual([true, false]);
+  media.close();
+  expect(createLocalMedia('phone').state().isMuted).toBe(false);
+});
+
 it('switched on twice while it is being opened, the camera records once', async () => {
   const media = createLocalMedia('video');
   await Promise.all([media.setCamera(true), media.setCamera(true)]);

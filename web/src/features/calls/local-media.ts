@@ -1,4 +1,5 @@
 import type { CallKind } from '@ithaca/contracts/calls';
+import { tabTexts } from '../../lib/kept-text.ts';
 import {
   type DeviceKind,
   type DeviceProblem,
@@ -58,8 +59,11 @@ const nothing: Recorded = {
   isOpening: true,
 };
 
+/** Kept until the call is left, so that a reload doesn't switch the microphone on again. */
+const mutedKey = 'muted';
+
 export const createLocalMedia = (kind: CallKind): LocalMedia => {
-  let state = nothing;
+  let state: Recorded = { ...nothing, isMuted: tabTexts.read(mutedKey) !== null };
   let isStopped = false;
   let resumesCamera = kind === 'video';
   const listeners = new Set<() => void>();
@@ -156,6 +160,8 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     setMuted(isMuted) {
       if (state.microphone) state.microphone.enabled = !isMuted;
       become({ isMuted });
+      if (isMuted) tabTexts.keep(mutedKey, 'yes');
+      else tabTexts.forget(mutedKey);
     },
     async setCamera(isOn) {
       if (isOn) await openOne('camera');
@@ -193,6 +199,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     close() {
       stopAll();
       listeners.clear();
+      tabTexts.forget(mutedKey);
     },
   };
 };

@@ -105,6 +105,7 @@ const Content = (props: {
         placeholder="Search by name"
         maxLength={limits.personSearchMax}
         q={q}
+        autofocus
         onSearch={setQ}
       />
       <form

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { counted } from '../../lib/format.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import classes from './details-drawer.module.css';
 
@@ -20,7 +21,7 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
       <Button
         variant="light"
         className={classes.open ?? ''}
-        aria-label={`About ${props.name}, ${props.people} people`}
+        aria-label={`About ${props.name}, ${counted(props.people, 'person', 'people')}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         leftSection={<Users size={18} aria-hidden="true" />}

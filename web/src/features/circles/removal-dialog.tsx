@@ -96,6 +96,7 @@ export const RemovalDialog = (props: {
       opened={props.ending !== null}
       confirm={confirm}
       danger
+      isOver
       busy={remove.isPending}
       error={remove.error}
       onClose={() => {

@@ -106,6 +106,14 @@ it('the others’ messages show whose they are, one’s own don’t', () => {
   expect(textOf('Five')).toContain('Circle member');
 });
 
+it('a name doesn’t decide the direction of a message', () => {
+  open(aCircle({ messages: [aMessage({ seq: 1, content: 'שלום' })] }));
+  const bubble = messages().getByText('שלום').closest('div[dir="auto"]');
+  // What has a direction of its own is left out when the browser finds that of the message.
+  const deciding = [...(bubble?.children ?? [])].filter((part) => !part.hasAttribute('dir'));
+  expect(deciding[0]?.textContent).toBe('שלום');
+});
+
 it('a message is read once everybody else has read it', () => {
   const socket = open(aCircle({ messages: [aMessage({ seq: 1, senderId: ids.me })] }));
   const read = (userId: string) =>

@@ -17,7 +17,10 @@ const Ticks = ({ read }: { read: boolean }) => {
   return <Icon size={14} role="img" aria-label={read ? 'Read' : 'Sent'} aria-hidden={false} />;
 };
 
-/** One message in its sender's group, with its time, ticks and actions. */
+/**
+ * One message in its sender's group, with its time, ticks and actions. Its direction is that of what was written: the
+ * sender's name has its own.
+ */
 export const MessageRow = memo(
   (props: {
     message: Message;
@@ -58,11 +61,11 @@ export const MessageRow = memo(
         )}
         <div className={classes.bubble} dir="auto" {...press}>
           {named && (
-            <span className={classes.sender} aria-hidden="true">
+            <span className={classes.sender} dir="auto" aria-hidden="true">
               {fullName(sender)}
             </span>
           )}
-          {said && <VisuallyHidden>{said}</VisuallyHidden>}
+          {said && <VisuallyHidden dir="auto">{said}</VisuallyHidden>}
           <MessageBody content={message.content} attachment={message.attachment} />
           <span className={classes.meta}>
             {message.priority && !mine && <span className={classes.priority}>Priority</span>}

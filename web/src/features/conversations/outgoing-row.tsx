@@ -24,7 +24,7 @@ export const OutgoingRow = (props: {
           dir="auto"
           data-refused={refusal !== null}
         >
-          <VisuallyHidden>You said: </VisuallyHidden>
+          <VisuallyHidden dir="auto">You said: </VisuallyHidden>
           <MessageBody content={content} attachment={attachment} />
           <span className={row.meta}>
             {refusal ? 'Not sent' : <Clock size={14} role="img" aria-label="Pending" />}

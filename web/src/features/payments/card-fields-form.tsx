@@ -45,9 +45,9 @@ export const CardFieldsForm = (props: {
     if (waiting?.contains(number.current)) number.current?.focus({ preventScroll: true });
   }, []);
 
-  // The button was disabled while sending, and lost the focus.
+  // The button was disabled while sending, and lost the focus. What went wrong, below the fields, stays in view.
   useEffect(() => {
-    if (failure) number.current?.focus();
+    if (failure) number.current?.focus({ preventScroll: true });
   }, [failure]);
 
   /**

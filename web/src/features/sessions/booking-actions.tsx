@@ -1,5 +1,6 @@
 import type { Split } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useProductName } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
@@ -24,8 +25,11 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const isMentor = session.mentor.id === me;
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
   const { can, outcomes, mentor, mentee } = session;
+  const refund = outcomes?.cancel.mentee;
+  /** The refund that the dialog began with. A refusal says what applies now, which can then be confirmed. */
+  const [promised, setPromised] = useState<string>();
   if (!can.complete && !can.cancel && !can.report) return null;
-  const { noun, own } = sessionKinds[session.sessionType];
+  const { own } = sessionKinds[session.sessionType];
   const splitOf = (label: string, split: Split | undefined) =>
     split && <SplitList label={label} shares={sharesOf(session, split, { me, platform })} />;
   const shared = { busy: isBusy, error, onClose: close };
@@ -38,7 +42,14 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         </Button>
       )}
       {can.cancel && (
-        <Button ref={keepFocusNear} variant="default" onClick={() => ask('cancel')}>
+        <Button
+          ref={keepFocusNear}
+          variant="default"
+          onClick={() => {
+            setPromised(refund);
+            ask('cancel');
+          }}
+        >
           Cancel booking
         </Button>
       )}
@@ -58,7 +69,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
           <p>
             {isMentor
               ? releaseIfMarked(session, Date.now())
-              : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be undone.`}
+              : `You confirm that this booking with ${mentor.firstName} is complete. The money is released at once, which can’t be undone.`}
           </p>
           {splitOf('Who gets what', outcomes?.complete)}
         </div>
@@ -69,7 +80,12 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         confirm="Cancel booking"
         dismiss="Keep booking"
         danger
-        onConfirm={() => send({ do: 'cancel', refundedAmount: outcomes?.cancel.mentee })}
+        onConfirm={() =>
+          send(
+            { do: 'cancel', refundedAmount: promised ?? refund },
+            { onError: () => setPromised(undefined) },
+          )
+        }
         {...shared}
       >
         <div className={classes.text}>

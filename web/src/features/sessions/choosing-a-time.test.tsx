@@ -36,6 +36,25 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
   });
 
+  it('says that the other person has chosen a time first', async () => {
+    const { api, socket } = aServer(booked());
+    api
+      .on(listSessions, listed(booked()))
+      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
+    const { region } = await openThread(api);
+    act(() => socket.line().accept());
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await screen.findByRole('dialog');
+    api.on(
+      listSessions,
+      listed(booked({ ...scheduled, can: { ...scheduled.can, schedule: false } })),
+    );
+    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    expect(await screen.findByText('This booking has changed')).toBeTruthy();
+    expect(screen.getByText(`The time is now ${formatAppointment(firstSlot)}.`)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps the focus in the dialog from the free times to the chosen one and back', async () => {
     const { region } = await openThread(serverWith(booked()));
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { toasts } from '../../frame/toasts.ts';
+import { formatAppointment } from '../../lib/format.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
 import { scheduleTitle } from './moving-rule.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
@@ -11,15 +14,23 @@ const LazyDialog = lazyDialog<ScheduleDialogProps>(
   'md',
 );
 
-/** Chooses the time of a booking that has none, or another one; without a payment (product 3.5). */
+/** Chooses the time of a booking that has none, or another one; without a payment (product 3.5). Whoever is too late, because the other person was faster, is told. */
 export const ScheduleAction = ({ session }: { session: BookedSession }) => {
   // Loaded on the first press, and kept while the dialog closes.
   const [opened, setOpened] = useState<boolean | null>(null);
-  if (!session.can.schedule) return null;
+  const { startsAt, can } = session;
+  const isLate = opened === true && !can.schedule;
+  useEffect(() => {
+    if (!isLate) return;
+    setOpened(false);
+    const message = startsAt ? `The time is now ${formatAppointment(startsAt)}.` : undefined;
+    toast({ ...toasts.bookingChanged, ...(message && { message }) });
+  }, [isLate, startsAt]);
+  if (!can.schedule) return null;
   return (
     <>
-      <Button variant={session.startsAt ? 'default' : 'filled'} onClick={() => setOpened(true)}>
-        {session.startsAt ? 'Move' : 'Choose a time'}
+      <Button variant={startsAt ? 'default' : 'filled'} onClick={() => setOpened(true)}>
+        {startsAt ? 'Move' : 'Choose a time'}
       </Button>
       {opened !== null && (
         <LazyDialog session={session} opened={opened} onClose={() => setOpened(false)} />

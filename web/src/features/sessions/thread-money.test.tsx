@@ -178,7 +178,7 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
   });
 
-  it('cancelling says what is refunded once the time for a full refund is over', async () => {
+  it('cancelling says what is refunded once the time for a full refund is over, and never refunds less than it began with', async () => {
     let isOver = false;
     const server = serverWith(booked());
     server.api.on(listSessions, () => {
@@ -198,6 +198,12 @@ describe('the money of a booking', () => {
     expect(amounts(dialog)).toEqual(['You €75', 'Luca €0']);
     isOver = true;
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
+    server.api.on(cancelSession, { problem: 'already_decided' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await dialog.findByRole('alert');
+    expect(bodiesTo(server.api, `/api/sessions/${ids.session}/cancel`)).toEqual([
+      { refundedAmount: '75.00' },
+    ]);
   });
 
   it('what can be done with messages is read again once the mentor has answered', async () => {

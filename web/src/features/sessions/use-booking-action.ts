@@ -56,6 +56,6 @@ export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: 
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
     close: () => setOpen(null),
-    send: (sent: BookingAction) => action.mutate(sent),
+    send: (sent: BookingAction, options?: { onError: () => void }) => action.mutate(sent, options),
   };
 };
