@@ -42,7 +42,7 @@ export const getPayouts = endpoint({
 export const startPayoutOnboarding = endpoint({
   method: 'POST',
   path: '/api/mentor/payouts/onboarding',
-  summary: 'A page of the provider on which the mentor enters their bank account',
+  summary: 'A page of the provider on which the mentor enters or changes their bank account',
   access: 'mentor',
   success: { 200: z.object({ url: z.string() }) },
 });

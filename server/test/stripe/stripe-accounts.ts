@@ -54,6 +54,19 @@ export const createStripeAccounts = (state: StripeState) => {
     },
     {
       method: 'POST',
+      path: '/v1/accounts/:id/login_links',
+      allowed: parameters.createLoginLink,
+      answer(_, id) {
+        const account = state.find('account', id);
+        if (!account.details_submitted) {
+          throw invalidRequest('Cannot create a login link for an account that is not onboarded.');
+        }
+        const url = `https://connect.stripe.test/express/${id}/${state.newId('login')}`;
+        return state.create('login_link', state.newId('login'), { url });
+      },
+    },
+    {
+      method: 'POST',
       path: '/v1/transfers',
       allowed: parameters.createTransfer,
       answer({ amount, currency, destination, source_transaction, transfer_group, metadata }) {

@@ -89,6 +89,7 @@ export const parameters = {
     return_url: true,
     refresh_url: true,
   }),
+  createLoginLink: {},
   createTransfer: names<Stripe.TransferCreateParams>({
     amount: true,
     currency: true,

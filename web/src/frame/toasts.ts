@@ -118,6 +118,7 @@ export const toasts = {
   memberAdded: { title: 'Member added to circle' },
   addingMemberFailed: { title: 'Failed to add member', failed: true },
   memberRemoved: { title: 'Member removed from circle' },
+  memberGone: { title: 'They have already left the circle' },
   removingMemberFailed: { title: 'Failed to remove member', failed: true },
   circleLeft: { title: 'You left the circle' },
   leavingCircleFailed: { title: 'Failed to leave circle', failed: true },

@@ -64,8 +64,8 @@ export const createPayoutAccounts = (
     },
 
     /**
-     * Starts or continues entering the bank account, on a page of the provider. The account's key is
-     * stored first, so that repeated and concurrent calls make one account.
+     * Starts or continues entering the bank account, on a page of the provider, or changes it once payouts are possible.
+     * The account's key is stored first, so that repeated and concurrent calls make one account.
      * @throws not_found (404) for a deleted account
      */
     async startOnboarding({ userId }: Actor): Promise<{ url: string }> {
@@ -74,7 +74,9 @@ export const createPayoutAccounts = (
       const row = await findOrInsertAccountOf(db, userId, clock.now());
       const accountId = row.accountId ?? (await createAccount(row, contact.email));
       const page = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
-      return provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });
+      return row.payoutsEnabled
+        ? provider.createAccountPage({ accountId, returnUrl: page })
+        : provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });
     },
   };
 

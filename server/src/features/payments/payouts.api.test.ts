@@ -92,6 +92,18 @@ describe('the account for payouts', () => {
     }
   });
 
+  it('can be changed once it is ready', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const page = await startOnboarding(mentor);
+    const another = 'DE89 3704 0044 0532 0100 00';
+    expect((await mentor.post(page, { name: 'Luca Conti', iban: another })).status).toBe(200);
+    // The sandbox has to check this one first.
+    await expect
+      .poll(async () => (await mentor.get('/api/mentor/payouts')).body.account)
+      .toBe('incomplete');
+  });
+
   it('is one, however often it is started at once, and ready once it was entered', async () => {
     const mentor = await signUpMentor(app());
     expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({

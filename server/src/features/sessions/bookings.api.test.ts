@@ -132,6 +132,7 @@ describe('booking is refused, and records nothing,', () => {
       }
       expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ held: 1, refunded: 1 });
       expect(await countSessions(mentee)).toBe(0);
+      expect((await mentee.get('/api/payments')).body[0].title).toMatch(/^Video call · /);
       await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
     },
   );

@@ -80,6 +80,17 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
       expect(account).toEqual({ id, detailsSubmitted: true, payoutsEnabled: true });
     });
 
+    it('has a page on which a bank account is changed, once there is one', async () => {
+      const returnUrl = 'https://ithaca.example/mentor-dashboard?tab=earnings';
+      const { id } = await newAccount();
+      await expect(harness.port.createAccountPage({ accountId: id, returnUrl })).rejects.toThrow();
+      const page = await harness.port.createAccountPage({
+        accountId: await readyAccount(),
+        returnUrl,
+      });
+      expect(page.url).toMatch(/^https:/);
+    });
+
     it('transfers once per idempotency key, and finds the transfer of a group', async () => {
       const id = await readyAccount();
       await harness.addBalance(9000);

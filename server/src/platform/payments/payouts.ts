@@ -24,6 +24,11 @@ export interface PayoutsPort {
     returnUrl: string;
     refreshUrl: string;
   }): Promise<{ url: string }>;
+  /**
+   * A page of the provider on which the mentor changes the bank account that they entered. It may not lead back.
+   * @throws when they haven't entered one yet
+   */
+  createAccountPage(order: { accountId: string; returnUrl: string }): Promise<{ url: string }>;
   /** @returns null for one the provider doesn't know */
   retrievePayoutAccount(id: string): Promise<PayoutAccount | null>;
   /**

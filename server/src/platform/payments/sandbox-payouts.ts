@@ -47,6 +47,13 @@ export const createSandboxPayouts = (
     return { onboarding, account };
   };
 
+  const openPage = async (accountId: string, returnUrl: string) => {
+    const token = unique('onb');
+    const expiresAt = new Date(clock.now().getTime() + onboardingMs);
+    await insertOnboarding(db, { token, accountId, returnUrl, expiresAt });
+    return { url: new URL(pathTo('sandboxPayouts', { token }), returnUrl).href };
+  };
+
   return {
     async createPayoutAccount({ mentorId, email, idempotencyKey }) {
       const kept = await findOrInsertPayoutAccount(db, {
@@ -62,11 +69,12 @@ export const createSandboxPayouts = (
       return payoutAccount(kept);
     },
 
-    async createOnboarding({ accountId, returnUrl }) {
-      const token = unique('onb');
-      const expiresAt = new Date(clock.now().getTime() + onboardingMs);
-      await insertOnboarding(db, { token, accountId, returnUrl, expiresAt });
-      return { url: new URL(pathTo('sandboxPayouts', { token }), returnUrl).href };
+    createOnboarding: ({ accountId, returnUrl }) => openPage(accountId, returnUrl),
+
+    async createAccountPage({ accountId, returnUrl }) {
+      const account = await findPayoutAccount(db, accountId);
+      if (!account?.bankLast4) throw new Error('This account has no bank account yet');
+      return openPage(accountId, returnUrl);
     },
 
     async retrievePayoutAccount(id) {

@@ -32,6 +32,11 @@ export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPor
     return { url };
   },
 
+  async createAccountPage({ accountId }) {
+    const { url } = await call(api.accounts.createLoginLink(accountId));
+    return { url };
+  },
+
   async retrievePayoutAccount(id) {
     const account = await call.orNull(api.accounts.retrieve(id));
     return account && payoutAccount(account);

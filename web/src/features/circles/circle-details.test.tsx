@@ -48,6 +48,16 @@ it('the mentor renames the circle and removes a member', async () => {
   );
 });
 
+it('a member who has just left needn’t be removed', async () => {
+  const api = apiWith(anOpenMentorCircle()).on(removeMentorCircleMember, { problem: 'not_found' });
+  await openCircle(api, mentor);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Noor Haddad' }));
+  const question = await dialog('Remove Noor Haddad?');
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('They have already left the circle')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a circle can be muted; if that fails, the switch returns', async () => {
   const api = apiWith(lucasCircle()).on(muteMentorCircle, { problem: 'unavailable' });
   await openCircle(api);

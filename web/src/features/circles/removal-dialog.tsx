@@ -6,6 +6,7 @@ import { isDeletedAccount } from '@ithaca/contracts/people';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { fullName } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -85,8 +86,13 @@ export const RemovalDialog = (props: {
       toast(isOwn ? toasts.circleLeft : toasts.memberRemoved);
       props.onEnded?.();
     },
-    onError: (error) =>
-      toastFailure(isOwn ? toasts.leavingCircleFailed : toasts.removingMemberFailed, error),
+    onError: (error) => {
+      if (!isOwn && codeOf(error) === 'not_found') {
+        props.onClose();
+        return toast(toasts.memberGone);
+      }
+      toastFailure(isOwn ? toasts.leavingCircleFailed : toasts.removingMemberFailed, error);
+    },
   });
   if (shown === null) return null;
   const { title, why, confirm } = textsOf(shown, me);

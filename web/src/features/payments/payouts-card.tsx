@@ -11,7 +11,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { payoutsQuery, useStartOnboarding } from './payouts.queries.ts';
 import classes from './payouts-card.module.css';
 
-const setUpTexts: Record<Exclude<Payouts['account'], 'ready'>, { why: string; action: string }> = {
+const setUpTexts: Record<Payouts['account'], { why?: string; action: string }> = {
   none: {
     why: 'Enter your bank account with our payment provider to receive what you earn. Until then your money waits for you.',
     action: 'Set up payouts',
@@ -20,6 +20,7 @@ const setUpTexts: Record<Exclude<Payouts['account'], 'ready'>, { why: string; ac
     why: 'The payment provider still needs something from you before it can transfer your money.',
     action: 'Continue setting up',
   },
+  ready: { action: 'Change bank account' },
 };
 
 const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
@@ -30,14 +31,15 @@ const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
     : `Next transfer: ${date}`;
 };
 
-const SetUp = ({ account }: { account: Exclude<Payouts['account'], 'ready'> }) => {
+const SetUp = ({ account }: Pick<Payouts, 'account'>) => {
   const start = useStartOnboarding();
   const { why, action } = setUpTexts[account];
   return (
     <div className={classes.setUp}>
-      <p>{why}</p>
+      {why && <p>{why}</p>}
       <FormError>{start.error ? detailOf(start.error) : null}</FormError>
       <Button
+        variant={account === 'ready' ? 'default' : 'filled'}
         leftSection={<Landmark size={20} aria-hidden="true" />}
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate()}
@@ -83,7 +85,7 @@ export const PayoutsCard = () => {
         </p>
         <p className={classes.note}>{whenText(data)}</p>
       </div>
-      {data.account !== 'ready' && <SetUp account={data.account} />}
+      <SetUp account={data.account} />
       {data.history.length > 0 && <History {...data} />}
     </section>
   );
