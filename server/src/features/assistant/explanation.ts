@@ -55,6 +55,10 @@ const nameOf = ({ row }: Candidate) => fullNameOf(presentPerson(row.person));
 const phrasesOf = (candidate: Candidate) =>
   listInWords(becauseOf(candidate).map((phrase) => `“${phrase}”`));
 
+/** Whether a topic is among the words of another one, which says more. */
+const isPartOf = (topic: string, other: string) =>
+  topic !== other && ` ${other} `.includes(` ${topic} `);
+
 /** The words of the answers that the recommended profiles are about. */
 const understood = (chosen: readonly Candidate[]): string => {
   const topics = new Map<string, string>();
@@ -64,7 +68,10 @@ const understood = (chosen: readonly Candidate[]): string => {
       topics.set(topic.toLowerCase(), topic);
     }
   }
-  const named = [...topics.values()].slice(0, maxTopics).map((topic) => `“${topic}”`);
+  const named = [...topics]
+    .filter(([topic]) => ![...topics.keys()].some((other) => isPartOf(topic, other)))
+    .slice(0, maxTopics)
+    .map(([, topic]) => `“${topic}”`);
   return `From your answers, ${listInWords(named)} counted most.`;
 };
 

@@ -221,6 +221,9 @@ it('every explanation is true of the profiles and the answers', () => {
       expect(who).toBe(best.row.person.firstName);
       const asked = answerTexts(wish).map(({ text }) => text);
       expect(quotesIn(understood).length).toBeGreaterThan(0);
+      const spaced = quotesIn(understood).map((quote) => ` ${quote.toLowerCase()} `);
+      for (const one of spaced)
+        expect(spaced.filter((other) => other.includes(one))).toEqual([one]);
       for (const quote of quotesIn(understood)) {
         expect([quote, asked.some((text) => text.includes(quote))]).toEqual([quote, true]);
       }
