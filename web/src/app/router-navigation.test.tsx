@@ -19,6 +19,7 @@ import { routerNavigation } from './router-navigation.tsx';
 const Screen = () => {
   useStaleEntries();
   const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
+  const [asking, setAsking] = useState(false);
   const close = () => setOpen('none');
   return (
     <>
@@ -29,7 +30,13 @@ const Screen = () => {
         <button type="button" onClick={() => setOpen('second')}>
           Go on
         </button>
+        <button type="button" onClick={() => setAsking(true)}>
+          Leave
+        </button>
         <AppLink href="/next">Next screen</AppLink>
+      </Dialog>
+      <Dialog title="Sure?" opened={asking} onClose={() => setAsking(false)} isOver>
+        Question
       </Dialog>
       <Dialog title="Second" opened={open === 'second'} onClose={close} wide>
         Content
@@ -86,6 +93,20 @@ it('Back closes a dialog that fills a phone, stays on the screen and returns the
   expect(at(shown)).toBe('1 /');
   const opener = screen.getByRole('button', { name: 'Invite' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('Back closes a question over a dialog first, and then the dialog', async () => {
+  const shown = await show(390);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  await waitFor(() => expect(at(shown)).toBe('3 /'));
+  shown.router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy();
+  expect(at(shown)).toBe('2 /');
+  shown.router.history.back();
+  await noDialog();
+  expect(at(shown)).toBe('1 /');
 });
 
 it('a dialog that is closed by its button leaves no entry', async () => {

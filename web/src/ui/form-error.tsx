@@ -11,7 +11,7 @@ const Shown = (props: { children: ReactNode }) => {
     button?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={root} role="alert" className={classes.root}>
+    <div ref={root} role="alert" className={classes.root} data-toasts="below">
       <CircleAlert size={20} aria-hidden="true" />
       <div>{props.children}</div>
     </div>

@@ -19,7 +19,7 @@ export const StarField = (props: {
   const errorId = useId();
   const shown = hovered || props.value;
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={classes.root} data-toasts="below">
       <legend className={classes.legend}>{props.label}</legend>
       <div className={classes.stars} onPointerLeave={() => setHovered(0)}>
         {choices.map((choice) => (

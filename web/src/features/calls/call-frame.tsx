@@ -171,7 +171,7 @@ export const CallFrame = (props: {
           {props.conversation}
         </aside>
       )}
-      <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)} wide>
+      <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)} isOver>
         <DeviceNotice {...notice} />
         <DeviceSelects kind={kind} media={media} recorded={recorded} />
         <div className={classes.hotkeys}>
