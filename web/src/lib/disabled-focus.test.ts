@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepDisabledFocus } from './disabled-focus.ts';
+import { keepDisabledFocus, lastFocus } from './disabled-focus.ts';
 
 let end: () => void;
 beforeEach(() => {
@@ -35,6 +35,16 @@ it('the focus returns to a button that is enabled again', async () => {
   button().focus();
   await disable();
   expect(document.activeElement).toBe(document.body);
+  await enable();
+  expect(document.activeElement).toBe(button());
+});
+
+it('the focus returns to a button that was disabled before this began', async () => {
+  end();
+  button().focus();
+  await disable();
+  end = keepDisabledFocus(button());
+  expect(lastFocus()).toBe(button());
   await enable();
   expect(document.activeElement).toBe(button());
 });

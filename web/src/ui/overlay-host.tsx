@@ -2,22 +2,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { nextToast } from './toast.ts';
 
-const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
+const Overlays = lazyPart<{ pressed: EventTarget | null }>(
+  async () => (await import('./overlays.tsx')).Overlays,
+);
 
 const firstSteps = ['focusin', 'pointerdown', 'pointermove'] as const;
 
 /** Loads toasts and tooltips once the page is used, so that a toast can report a lost connection later. */
 export const OverlayHost = () => {
   const next = useSyncExternalStore(nextToast.subscribe, nextToast.get);
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<{ by: EventTarget | null }>();
   useEffect(() => {
-    const want = () => setWanted(true);
+    // The last of them on a press is the focus.
+    const want = ({ target }: Event) => setWanted({ by: target });
     for (const step of firstSteps) window.addEventListener(step, want, { once: true });
     return () => {
       for (const step of firstSteps) window.removeEventListener(step, want);
     };
   }, []);
   // Once there was a toast, the overlays stay.
-  if (next !== null && !wanted) setWanted(true);
-  return wanted ? <Overlays /> : null;
+  if (next !== null && !wanted) setWanted({ by: null });
+  return wanted && <Overlays pressed={wanted.by} />;
 };

@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { keepDisabledFocus } from '../lib/disabled-focus.ts';
 import { IconTooltips } from './icon-tooltips.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** What every page needs once it is used: toasts, tooltips, and a focus that outlasts a disabled button. */
-export const Overlays = () => {
-  useEffect(() => keepDisabledFocus(), []);
+/**
+ * What every page needs once it is used: toasts, tooltips, and a focus that outlasts a disabled button, also the one
+ * that was `pressed` before this was loaded.
+ */
+export const Overlays = ({ pressed }: { pressed: EventTarget | null }) => {
+  const start = useEffectEvent(() => keepDisabledFocus(pressed));
+  useEffect(() => start(), []);
   return (
     <>
       <Toaster />
