@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, resendVerification } from '@ithaca/contracts/identity';
+import { login, register, resendVerification } from '@ithaca/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -20,11 +20,6 @@ const signIn = async () => {
   await type('Email', 'maya@ithaca.test');
   await type('Password', 'a long road home');
   await press('Sign In');
-};
-
-const openReset = async () => {
-  await press('Forgot your password?');
-  await screen.findByRole('heading', { name: 'Reset Password' });
 };
 
 const fillSignUp = async () => {
@@ -267,70 +262,6 @@ it('what was typed survives a reload, passwords excepted', async () => {
   expect(await screen.findByLabelText('First Name')).toHaveProperty('value', 'Maya');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(JSON.stringify(window.sessionStorage)).not.toContain('a long road home');
-});
-
-it('the focus goes to the heading of a view whose button is gone', async () => {
-  renderVisitor('/auth', { api: fakeApi() });
-  await openReset();
-  expect(document.activeElement?.textContent).toBe('Reset Password');
-  await press('Back to Login');
-  expect(document.activeElement?.textContent).toBe('Welcome to Ithaca');
-});
-
-it('the email typed into one view is in the other', async () => {
-  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
-  await type('Email', 'maya@ithaca.test');
-  await openReset();
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
-  await press('Send Reset Link');
-  await screen.findByRole('tab', { name: 'Login' });
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
-});
-
-it('a reset for anybody says the same and returns to login', async () => {
-  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
-  await openReset();
-  await type('Email', 'maya@ithaca.test');
-  await press('Send Reset Link');
-  expect(await toasted('Reset Link Sent')).toBeTruthy();
-  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
-});
-
-it('a reset that fails says why in the form too', async () => {
-  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { problem: 'rate_limited' }) });
-  await openReset();
-  await type('Email', 'maya@ithaca.test');
-  await press('Send Reset Link');
-  const texts = await screen.findAllByText(/Too many attempts/);
-  expect(texts.length).toBeGreaterThanOrEqual(2);
-});
-
-it('a link that comes back is shown in its box, and going back clears it', async () => {
-  const resetLink = 'http://localhost:3000/reset-password/abc';
-  const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
-  renderVisitor('/auth', { api });
-  await openReset();
-  await type('Email', 'ana@uni.edu');
-  await press('Send Reset Link');
-  const box = await screen.findByRole('region', { name: 'Password Reset Link' });
-  expect(within(box).getByRole('link', { name: 'Reset Password' })).toHaveProperty(
-    'href',
-    resetLink,
-  );
-  await press('Back to Login');
-  await press('Forgot your password?');
-  expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
-});
-
-it('a link that is no web address is not shown', async () => {
-  const resetLink = 'javascript:alert(1)';
-  const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
-  renderVisitor('/auth', { api });
-  await openReset();
-  await type('Email', 'ana@uni.edu');
-  await press('Send Reset Link');
-  await toasted('University Email Detected');
-  expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
 });
 
 it('a demo offers its accounts to sign in with one press', async () => {

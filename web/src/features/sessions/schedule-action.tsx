@@ -22,13 +22,13 @@ export const ScheduleAction = ({ session }: { session: BookedSession }) => {
   // Loaded on the first press, and kept while the dialog closes.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { startsAt, can } = session;
-  const isLate = opened === true && !can.schedule;
+  const cameTooLate = opened === true && !can.schedule;
   useEffect(() => {
-    if (!isLate) return;
+    if (!cameTooLate) return;
     setOpened(false);
     const message = startsAt ? `The time is now ${formatAppointment(startsAt)}.` : undefined;
     toast({ ...toasts.bookingChanged, ...(message && { message }) });
-  }, [isLate, startsAt]);
+  }, [cameTooLate, startsAt]);
   if (!can.schedule) return null;
   return (
     <>
