@@ -11,7 +11,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { payoutsQuery, useStartOnboarding } from './payouts.queries.ts';
 import classes from './payouts-card.module.css';
 
-const setUpTexts: Record<Payouts['account'], { why?: string; action: string }> = {
+const setUpTexts: Record<Payouts['account'], { why: string; action: string }> = {
   none: {
     why: 'Enter your bank account with our payment provider to receive what you earn. Until then your money waits for you.',
     action: 'Set up payouts',
@@ -20,7 +20,10 @@ const setUpTexts: Record<Payouts['account'], { why?: string; action: string }> =
     why: 'The payment provider still needs something from you before it can transfer your money.',
     action: 'Continue setting up',
   },
-  ready: { action: 'Change bank account' },
+  ready: {
+    why: 'Your bank account is set up with our payment provider.',
+    action: 'Change bank account',
+  },
 };
 
 const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
@@ -36,7 +39,7 @@ const SetUp = ({ account }: Pick<Payouts, 'account'>) => {
   const { why, action } = setUpTexts[account];
   return (
     <div className={classes.setUp}>
-      {why && <p>{why}</p>}
+      <p>{why}</p>
       <FormError>{start.error ? detailOf(start.error) : null}</FormError>
       <Button
         variant={account === 'ready' ? 'default' : 'filled'}

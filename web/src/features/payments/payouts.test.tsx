@@ -48,16 +48,20 @@ describe('the card of payouts', () => {
   });
 
   it.each([
-    ['incomplete', /on 23 November 2026 at the earliest/, 'Continue setting up'],
-    ['ready', 'Next transfer: 23 November 2026', 'Change bank account'],
-  ] as const)('leads to the provider with an account that is %s', async (account, when, action) => {
-    const url = 'https://provider.example/onboarding';
-    const api = fakeApi().on(startPayoutOnboarding, { status: 200, body: { url } });
-    show(payouts({ account }), api);
-    expect(await screen.findByText(when)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: action }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
-  });
+    ['incomplete', 'on 23 November 2026 at the earliest', 'still needs', 'Continue setting up'],
+    ['ready', 'Next transfer: 23 November 2026', 'is set up', 'Change bank account'],
+  ] as const)(
+    'leads to the provider with an account that is %s',
+    async (account, when, why, action) => {
+      const url = 'https://provider.example/onboarding';
+      const api = fakeApi().on(startPayoutOnboarding, { status: 200, body: { url } });
+      show(payouts({ account }), api);
+      expect(await screen.findByText(new RegExp(when))).toBeTruthy();
+      expect(screen.getByText(new RegExp(why))).toBeTruthy();
+      await userEvent.click(await screen.findByRole('button', { name: action }));
+      await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    },
+  );
 
   it('says what is owed and when it comes, and lists past transfers', async () => {
     const sent = { at: '2026-11-16T00:00:00.000Z', amount: '60.00', payments: 1 };
