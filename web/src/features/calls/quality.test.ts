@@ -10,7 +10,7 @@ describe('the quality of a call', () => {
     [0.081, 50, 'poor'],
     [0, 601, 'poor'],
   ] as const)('with a loss of %d and %d ms is %s', (loss, roundTripMs, quality) => {
-    expect(qualityOf({ loss, roundTripMs })).toBe(quality);
+    expect(qualityOf({ loss, roundTripMs, isSilent: false })).toBe(quality);
   });
 
   it('comes from what was received between two readings', () => {
@@ -18,18 +18,37 @@ describe('the quality of a call', () => {
       ['audio', { type: 'inbound-rtp', packetsReceived: received, packetsLost: lost }],
       ['video', { type: 'inbound-rtp', packetsReceived: received, packetsLost: lost }],
       ['unused', { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 }],
-      ['used', { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.045 }],
+      [
+        'used',
+        {
+          type: 'candidate-pair',
+          nominated: true,
+          currentRoundTripTime: 0.045,
+          bytesReceived: 7000 + received,
+        },
+      ],
     ];
     const before = totalsIn(report(100, 1));
-    expect(before).toEqual({ received: 200, lost: 2, roundTripMs: 45 });
+    expect(before).toEqual({ received: 200, lost: 2, roundTripMs: 45, bytes: 7100 });
     const reception = receptionBetween(before, totalsIn(report(196, 5)));
-    expect(reception).toEqual({ loss: 0.04, roundTripMs: 45 });
+    expect(reception).toEqual({ loss: 0.04, roundTripMs: 45, isSilent: false });
     expect(receptionInWords(reception)).toBe('4% of packets lost, 45 ms there and back');
   });
 
-  it('has no loss when nothing arrives, nor after a new connection', () => {
-    const nothing = { received: 0, lost: 0, roundTripMs: null };
-    expect(receptionBetween(nothing, nothing)).toEqual({ loss: 0, roundTripMs: null });
-    expect(receptionBetween({ received: 90, lost: 9, roundTripMs: 5 }, nothing).loss).toBe(0);
+  it('has no loss when no media arrives, nor after a new connection', () => {
+    const nothing = { received: 0, lost: 0, roundTripMs: null, bytes: null };
+    expect(receptionBetween(nothing, nothing)).toEqual({
+      loss: 0,
+      roundTripMs: null,
+      isSilent: false,
+    });
+    expect(receptionBetween({ ...nothing, received: 90, lost: 9 }, nothing).loss).toBe(0);
+  });
+
+  it('is poor when nothing arrives at all', () => {
+    const totals = { received: 90, lost: 0, roundTripMs: 5, bytes: 9000 };
+    const reception = receptionBetween(totals, totals);
+    expect(qualityOf(reception)).toBe('poor');
+    expect(receptionInWords(reception)).toBe('Nothing arrives at the moment');
   });
 });

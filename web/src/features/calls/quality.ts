@@ -4,6 +4,8 @@ export interface Reception {
   readonly loss: number;
   /** The time to the other browser and back, in milliseconds; `null` if it isn't known. */
   readonly roundTripMs: number | null;
+  /** Nothing arrived at all. Even somebody who is muted sends packets all the time. */
+  readonly isSilent: boolean;
 }
 
 /** Totals since the start of a connection. */
@@ -11,6 +13,8 @@ export interface Totals {
   readonly received: number;
   readonly lost: number;
   readonly roundTripMs: number | null;
+  /** Everything that arrived, reports about the connection included; `null` if it isn't known. */
+  readonly bytes: number | null;
 }
 
 export type Quality = 'good' | 'fair' | 'poor';
@@ -23,32 +27,35 @@ export const qualityNames: Record<Quality, string> = {
 };
 
 /** Speech is understood well with up to 2 % of loss and 300 ms, and hardly above 8 % or 600 ms. */
-export const qualityOf = ({ loss, roundTripMs }: Reception): Quality => {
+export const qualityOf = ({ loss, roundTripMs, isSilent }: Reception): Quality => {
   const delay = roundTripMs ?? 0;
-  if (loss > 0.08 || delay > 600) return 'poor';
+  if (isSilent || loss > 0.08 || delay > 600) return 'poor';
   return loss > 0.02 || delay > 300 ? 'fair' : 'good';
 };
 
 /** For example "2% of packets lost, 45 ms there and back". */
-export const receptionInWords = ({ loss, roundTripMs }: Reception): string => {
+export const receptionInWords = ({ loss, roundTripMs, isSilent }: Reception): string => {
+  if (isSilent) return 'Nothing arrives at the moment';
   const lost = `${Math.round(loss * 100)}% of packets lost`;
   return roundTripMs === null ? lost : `${lost}, ${Math.round(roundTripMs)} ms there and back`;
 };
 
 /** Reads the totals of everything that is received. */
 export const totalsIn = (report: Iterable<[string, Record<string, unknown>]>): Totals => {
-  let [received, lost, roundTripMs]: [number, number, number | null] = [0, 0, null];
+  let [received, lost]: [number, number] = [0, 0];
+  let [roundTripMs, bytes]: [number | null, number | null] = [null, null];
   for (const [, entry] of report) {
     if (entry.type === 'inbound-rtp') {
       received += Number(entry.packetsReceived ?? 0);
       lost += Number(entry.packetsLost ?? 0);
     }
-    const isUsed = entry.type === 'candidate-pair' && entry.nominated === true;
-    if (isUsed && typeof entry.currentRoundTripTime === 'number') {
+    if (entry.type !== 'candidate-pair' || entry.nominated !== true) continue;
+    if (typeof entry.currentRoundTripTime === 'number') {
       roundTripMs = entry.currentRoundTripTime * 1000;
     }
+    if (typeof entry.bytesReceived === 'number') bytes = (bytes ?? 0) + entry.bytesReceived;
   }
-  return { received, lost, roundTripMs };
+  return { received, lost, roundTripMs, bytes };
 };
 
 /** The reception between two readings; a new connection starts from zero. */
@@ -56,5 +63,9 @@ export const receptionBetween = (before: Totals, now: Totals): Reception => {
   const received = Math.max(0, now.received - before.received);
   const lost = Math.max(0, now.lost - before.lost);
   const all = received + lost;
-  return { loss: all === 0 ? 0 : lost / all, roundTripMs: now.roundTripMs };
+  return {
+    loss: all === 0 ? 0 : lost / all,
+    roundTripMs: now.roundTripMs,
+    isSilent: now.bytes !== null && now.bytes === before.bytes,
+  };
 };
