@@ -194,8 +194,9 @@ export const plantPeople = async (app: TestApp) => {
     [profileId],
   );
   await $client.query(
-    `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, reminded_at, created_at)
-     VALUES ($1, $2, 'acct_of_payouts', now(), now())`,
+    `INSERT INTO payout_accounts
+       (user_id, idempotency_key, account_id, read_at, reminded_at, created_at)
+     VALUES ($1, $2, 'acct_of_payouts', now(), now(), now())`,
     [kanary.user.id, newId()],
   );
   await $client.query(

@@ -198,6 +198,13 @@ export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
 
 export const testPassword = 'a long road home';
 
+interface TestMail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
 /** Waits for at least `count` mails to an address. @returns the newest */
 export const readMail = async (app: TestApp, to: string, count = 1) => {
   const read = async () =>
@@ -206,8 +213,21 @@ export const readMail = async (app: TestApp, to: string, count = 1) => {
     interval: 20,
     timeout: 300_000,
   });
-  return (await read())[0] as { to: string; subject: string; text: string; links: string[] };
+  return (await read())[0] as TestMail;
 };
+
+/** Waits for a mail by its subject, whatever other mails the person gets. @returns the newest one */
+export const readMailAbout = (app: TestApp, to: string, subject: RegExp): Promise<TestMail> =>
+  vi.waitFor(
+    async () => {
+      const path = `/api/dev/outbox?to=${encodeURIComponent(to)}`;
+      const mails: TestMail[] = (await createClient(app).get(path)).body;
+      const mail = mails.find((one) => subject.test(one.subject));
+      if (!mail) throw new Error(`No mail about ${subject}`);
+      return mail;
+    },
+    { interval: 20, timeout: 300_000 },
+  );
 
 let personCount = 0;
 

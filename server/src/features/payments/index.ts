@@ -22,6 +22,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { paymentsData } from './personal-data.ts';
 import { createPlanChanges } from './plan-changes.service.ts';
 import { planPeriodJob } from './plan-period.ts';
+import { receiptMailJob } from './receipt-mails.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { findHeldSplits, type HeldSplit } from './releases.store.ts';
@@ -78,7 +79,7 @@ export const createPayments = (
   const history = createPaymentHistory(context, descriptions);
   const payoutAccounts = createPayoutAccounts(context, provider);
   const payoutRuns = createPayoutRuns(context, provider);
-  const disputes = createDisputes(context);
+  const disputes = createDisputes(context, intents);
   const receipts = createReceipts(context, descriptions);
   const sync = createSubscriptionSync(context, provider, { subscriptions, refunds });
   const planChanges = createPlanChanges(context, provider, { subscriptions, sync });
@@ -97,6 +98,7 @@ export const createPayments = (
       ...subscriptionEndingJobs(provider),
       planPeriodJob(context, provider, { subscriptions, sync }),
       planMailJob(context),
+      receiptMailJob(context, descriptions),
       createReconciliation(context, provider, intents),
       checkoutSweep(context, provider, sync),
     ],

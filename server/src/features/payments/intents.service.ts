@@ -14,6 +14,7 @@ import { paymentSucceeded } from './payments.events.ts';
 import { mayUse } from './payments.policy.ts';
 import { presentPaymentIntent } from './payments.presenter.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
+import { addReceiptMail } from './receipt-mails.ts';
 import type { Refunds } from './refunds.ts';
 
 /** The record that a payment bought, or the reason for its refund. */
@@ -90,6 +91,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
     await updateIntent(tx, intent.id, changes);
     await recordMovement(tx, intent.id, movement, changes.succeededAt);
     await events.publish(tx, paymentSucceeded, intent);
+    await addReceiptMail(context, tx, intent);
     return { ...intent, ...changes };
   };
 

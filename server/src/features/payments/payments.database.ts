@@ -3,6 +3,7 @@ import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
 import { sweepCheckouts } from './checkout-sweep.ts';
 import { reconcilePayments } from './daily-reconciliation.ts';
 import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
+import { sendReceiptMail } from './receipt-mails.ts';
 import { resendRefunds, sendRefund } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { sendPlanMail } from './subscription-mails.ts';
@@ -18,6 +19,7 @@ export const paymentsDatabase: FeatureDatabase = {
     sendPayout,
     sendPayoutReminder,
     sendPlanMail,
+    sendReceiptMail,
     sendRefund,
     startPayouts,
     sweepCheckouts,

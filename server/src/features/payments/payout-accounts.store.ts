@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { type PayoutAccountRow, payoutAccounts } from './payouts.tables.ts';
@@ -43,11 +43,20 @@ export const updateAccountOf = async (
   await db.update(payoutAccounts).set(changes).where(eq(payoutAccounts.userId, userId));
 };
 
-/** Writes what the provider says of an account; does nothing for an unknown one. */
+/**
+ * Writes what the provider says of an account, unless what is stored was asked for later. Does nothing for an unknown one.
+ * @param latest a stored reading that claims to be later than this is replaced
+ */
 export const recordAccountState = async (
   db: Connection,
   accountId: string,
-  state: Pick<PayoutAccountRow, 'detailsSubmitted' | 'payoutsEnabled'>,
+  state: Pick<PayoutAccountRow, 'detailsSubmitted' | 'payoutsEnabled'> & { readAt: Date },
+  latest: Date,
 ) => {
-  await db.update(payoutAccounts).set(state).where(eq(payoutAccounts.accountId, accountId));
+  const { readAt } = payoutAccounts;
+  const isNewest = or(isNull(readAt), lte(readAt, state.readAt), gt(readAt, latest));
+  await db
+    .update(payoutAccounts)
+    .set(state)
+    .where(and(eq(payoutAccounts.accountId, accountId), isNewest));
 };

@@ -15,6 +15,7 @@ import {
 import { nextPayoutDay } from './payout-days.ts';
 import { findDailyPayouts, readOnItsWay, readOwed } from './payouts.store.ts';
 import type { PayoutAccountRow } from './payouts.tables.ts';
+import { createReadingTimes } from './reading-times.ts';
 
 const daysShown = 52;
 
@@ -25,12 +26,16 @@ export const createPayoutAccounts = (
 ) => {
   const { weekday, minimumCents } = config.marketplace.payouts;
 
-  /** Reads the state of an account from the provider, and stores it. */
+  const readings = createReadingTimes({ clock });
+
+  /** Reads the state of an account from the provider, and stores it. Webhooks may lead to several readings at once. */
   const refresh = async (accountId: string) => {
+    const readAt = readings.next();
     const account = await provider.retrievePayoutAccount(accountId);
     if (!account) return null;
     const { detailsSubmitted, payoutsEnabled } = account;
-    await recordAccountState(db, accountId, { detailsSubmitted, payoutsEnabled });
+    const state = { detailsSubmitted, payoutsEnabled, readAt };
+    await recordAccountState(db, accountId, state, readings.latest());
     return account;
   };
 

@@ -8,6 +8,8 @@ export const payoutAccounts = pgTable('payout_accounts', {
   accountId: text('account_id'),
   detailsSubmitted: boolean('details_submitted').notNull().default(false),
   payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
+  /** When the provider was asked for these two; null before. */
+  readAt: instant('read_at'),
   remindedAt: instant('reminded_at'),
   createdAt: instant('created_at').notNull(),
 });

@@ -66,6 +66,7 @@ const payoutAccountTable = personalTable(payoutAccounts, {
   accountId: bookkeeping,
   detailsSubmitted: bookkeeping,
   payoutsEnabled: bookkeeping,
+  readAt: bookkeeping,
   remindedAt: bookkeeping,
   createdAt: bookkeeping,
 });

@@ -1,6 +1,6 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { type Person, readMailAbout, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   countLedgerEntries,
   endPlanPeriod,
@@ -98,8 +98,7 @@ describe('a failed renewal', () => {
     expect(plan.plan).toBe('premium');
     const grace = new Date(plan.graceUntil).getTime() - app().clock.now().getTime();
     expect(Math.round(grace / dayMs)).toBe(7);
-    const mail = await readMail(app(), person.email);
-    expect(mail.subject).toBe('Your payment for Ithaca failed');
+    const mail = await readMailAbout(app(), person.email, /^Your payment for Ithaca failed$/);
     expect(mail.links[0]).toContain('/subscription');
     const mentor = await signUpMentor(app());
     const session = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });
@@ -112,8 +111,7 @@ describe('a failed renewal', () => {
     expect((await person.post(messages, { content: 'Still here' })).status).toBe(201);
     await letDaysPass(app(), person, 0.2);
     await pollPlan(person).toBe('free');
-    const ended = await readMail(app(), person.email, 2);
-    expect(ended.subject).toBe('Your plan on Ithaca has ended');
+    await readMailAbout(app(), person.email, /^Your plan on Ithaca has ended$/);
     expect((await person.post(messages, { content: 'No more' })).body.code).toBe('read_only');
     const remote = await app().context.db.$client.query(
       'SELECT status FROM sandbox_subscriptions WHERE id = $1',
@@ -143,8 +141,7 @@ describe('a failed renewal', () => {
     const { graceUntil } = await planOf(unpaid);
     const plannedAt = await runPlanned(unpaid);
     expect(Date.parse(graceUntil) - Date.parse(plannedAt)).toBe(2 * dayMs);
-    const mail = await readMail(app(), unpaid.email, 2);
-    expect(mail.subject).toMatch(/^Your plan on Ithaca ends on /);
+    const mail = await readMailAbout(app(), unpaid.email, /^Your plan on Ithaca ends on /);
     expect(mail.links[0]).toContain('/subscription');
     const { body } = await paid.get(`/api/dev/outbox?to=${paid.email}`);
     const subjects = body.map(({ subject }: { subject: string }) => subject);
@@ -175,8 +172,7 @@ describe('a failed renewal', () => {
     expect(body.currentPeriodEnd).toBe(graceUntil);
     expect(body.can).toEqual({ cancel: false, resume: false, portal: true });
     expect((await person.post('/api/subscription/resume')).status).toBe(404);
-    const mail = await readMail(app(), person.email, 2);
-    expect(mail.subject).toMatch(/^Your plan on Ithaca ends on /);
+    const mail = await readMailAbout(app(), person.email, /^Your plan on Ithaca ends on /);
     expect(mail.text).not.toContain('take this back');
     const portal = await openPortal(person);
     await person.post(`${portal}/card`, { card: goodCard });

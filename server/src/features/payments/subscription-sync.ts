@@ -1,4 +1,3 @@
-import { minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import type { PlansPort, ProviderInvoice } from '../../platform/payments/plans.ts';
@@ -6,6 +5,8 @@ import { lockAccount } from '../identity/index.ts';
 import { findIntents } from './intents.store.ts';
 import type { Subscription } from './payments.tables.ts';
 import { paymentsOf, recordInvoices, refundPayments } from './plan-invoices.ts';
+import { createReadingTimes } from './reading-times.ts';
+import { addReceiptMail } from './receipt-mails.ts';
 import type { Refunds } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { addPlanMails } from './subscription-mails.ts';
@@ -33,12 +34,7 @@ export const createSubscriptionSync = (
   const { db, clock, config, jobs } = context;
   const { planGraceDays: graceDays } = config.marketplace;
 
-  let lastReadAt = 0;
-  /** The current time, or a little later: two readings in the same millisecond need an order too. */
-  const nextReadAt = (): Date => {
-    lastReadAt = Math.max(clock.now().getTime(), lastReadAt + 1);
-    return new Date(lastReadAt);
-  };
+  const readings = createReadingTimes(context);
 
   /** A person paid for a plan after deleting their account: nothing may be written about them. */
   const giveBack = async (tx: Transaction, { remote, invoices }: Reading) => {
@@ -85,19 +81,19 @@ export const createSubscriptionSync = (
     if (replaced) await jobs.add(tx, endSubscription, { subscriptionId: replaced });
   };
 
-  /** Whether a reading has its time from a clock that was wrong, which must not outlast its correction. */
-  const isAhead = (readAt: Date) => readAt.getTime() - clock.now().getTime() > minuteMs;
+  const isOlder = (readAt: Date, than: Date) => readAt < than && than <= readings.latest();
 
   const bring = async (tx: Transaction, reading: Reading) => {
     const { remote, invoices, readAt } = reading;
     // Locked, so that two subscriptions of one person are not stored at the same time.
     if (!(await lockAccount(tx, remote.userId))) return giveBack(tx, reading);
     const added = await recordInvoices(tx, remote.userId, invoices);
+    for (const id of added) await addReceiptMail(context, tx, { id, purpose: 'subscription' });
     const stored = await findSubscription(tx, remote.userId);
     const place = placeOf(remote.id, stored, clock.now());
     if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
     // An older answer that was slower, or a late webhook about an earlier plan.
-    if (place === 'same' && stored && stored.readAt > readAt && !isAhead(stored.readAt)) return;
+    if (place === 'same' && stored && isOlder(readAt, stored.readAt)) return;
     if (place === 'replaces' && remote.status === 'canceled') {
       return refundPayments(tx, refunds, added, 'a plan that had ended');
     }
@@ -107,7 +103,7 @@ export const createSubscriptionSync = (
   return {
     /** Reads a subscription from the provider and stores it with its payments. Unknown ids are ignored. */
     async refresh(subscriptionId: string): Promise<void> {
-      const readAt = nextReadAt();
+      const readAt = readings.next();
       const remote = await provider.retrieveSubscription(subscriptionId);
       if (!remote || remote.status === 'incomplete') return;
       const invoices = await provider.listInvoices(subscriptionId);

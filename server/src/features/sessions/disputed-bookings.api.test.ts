@@ -1,7 +1,14 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
-import { bookSession, sendWebhookAbout, signUpMentor } from '../../../test/test-payments.ts';
+import {
+  bookSession,
+  payWithoutWebhook,
+  sendWebhook,
+  sendWebhookAbout,
+  signUpMentor,
+  startBookingPayment,
+} from '../../../test/test-payments.ts';
 import { decideReport, passTime, readLedger, schedule } from '../../../test/test-settlements.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
@@ -42,6 +49,18 @@ describe('a payment that is disputed at the bank', () => {
     await decideReport(app(), admin, { sessionId: id, refundCents: 0 });
     await dispute(paymentIntentId);
     expect((await show()).status).toBe('completed');
+  });
+
+  it('stays held if the bank’s webhook arrives before the one about the payment', async () => {
+    const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+    const { paymentIntentId } = await startBookingPayment(mentee, mentor.profileId, 'video_call');
+    await payWithoutWebhook(app(), paymentIntentId);
+    await dispute(paymentIntentId);
+    expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
+    const sessions = (await mentee.get('/api/sessions')).body;
+    expect(sessions).toHaveLength(1);
+    const shown = (await mentee.get(`/api/sessions/${sessions[0].id}`)).body;
+    expect(shown.reportedAt).not.toBeNull();
   });
 
   it('changes nothing once its money was released, nor if it is unknown', async () => {

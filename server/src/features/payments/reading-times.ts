@@ -1,0 +1,20 @@
+import { minuteMs } from '@ithaca/contracts/durations';
+import type { Context } from '../../context.ts';
+
+/**
+ * The times at which the provider is asked for something. Of two answers, the one that was asked for last counts, even
+ * if it arrives first (product 4.4).
+ */
+export const createReadingTimes = ({ clock }: Pick<Context, 'clock'>) => {
+  let last = 0;
+  return {
+    /** The current time, or a little later: two readings in the same millisecond need an order too. */
+    next(): Date {
+      last = Math.max(clock.now().getTime(), last + 1);
+      return new Date(last);
+    },
+
+    /** The latest time that a stored reading can have: a clock that was wrong must not outlast its correction. */
+    latest: (): Date => new Date(clock.now().getTime() + minuteMs),
+  };
+};
