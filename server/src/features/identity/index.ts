@@ -71,7 +71,7 @@ export { hashUnknownPassword, inviteAccount } from './invitations.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
 export { accountSearchText, containsWords, nameBeginsWith } from './person-search.ts';
-export { signInsEnded } from './sign-ins.service.ts';
+export { maxAbsenceMs, signInsEnded } from './sign-ins.service.ts';
 export { findLastingSignIns } from './sign-ins.store.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { switchOffTwoFactor } from './two-factor/switch-off.ts';

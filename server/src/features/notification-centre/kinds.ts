@@ -30,6 +30,7 @@ const circle = (screen: ScreenName) =>
 export const kinds = {
   contact_unlocked: laterBooking,
   booked: laterBooking,
+  appointment_booked: booking,
   booking_requested: booking,
   booking_scheduled: booking,
   booking_moved: booking,

@@ -134,14 +134,16 @@ describe('nothing is pushed', () => {
     expect(service().calls).toEqual([]);
   });
 
-  it('by a sign-in that has expired', async () => {
+  it.each([
+    ['has expired', 'expires_at', 0],
+    ['hasn’t been used for 30 days', 'last_used_at', 30 * dayMs],
+  ])('by a sign-in that %s', async (_, column, agoMs) => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     const { $client } = app().owner;
-    await $client.query('UPDATE sign_ins SET expires_at = $1 WHERE user_id = $2', [
-      app().clock.now(),
-      person.user.id,
-    ]);
+    const at = new Date(app().clock.now().getTime() - agoMs);
+    const ended = `UPDATE sign_ins SET ${column} = $1 WHERE user_id = $2`;
+    await $client.query(ended, [at, person.user.id]);
     await push(jobs);
     expect(service().calls).toEqual([]);
   });

@@ -74,7 +74,14 @@ export const sessionNotices = (add: Add) => {
 
   const booked = async (tx: Transaction, event: Pair) => {
     const row = await findSession(tx, event.sessionId);
-    await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : 'booked')]);
+    const kind = row?.startsAt ? 'appointment_booked' : 'booked';
+    await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : kind)]);
+  };
+
+  /** A time may be accepted twice, with another in between, and so doesn't tell two acceptances apart. */
+  const accepted = async (tx: Transaction, event: Pair) => {
+    const row = await findSession(tx, event.sessionId);
+    await add(tx, [tell(event, 'menteeId', 'booking_accepted', row?.calendarSequence)]);
   };
 
   /** The administrator also refunds bookings that nobody reported. */
@@ -93,10 +100,10 @@ export const sessionNotices = (add: Add) => {
     handleEvent(sessionBooked, 'notification centre', booked),
     handleEvent(sessionScheduled, 'notification centre', timeChosen('booking_scheduled')),
     handleEvent(sessionMoved, 'notification centre', timeChosen('booking_moved')),
-    on(sessionAccepted, (event) => [
-      tell(event, 'menteeId', 'booking_accepted', event.startsAt.toISOString()),
+    handleEvent(sessionAccepted, 'notification centre', accepted),
+    on(completionAsked, (event) => [
+      tell(event, 'menteeId', 'completion_asked', event.at.toISOString()),
     ]),
-    on(completionAsked, (event) => [tell(event, 'menteeId', 'completion_asked')]),
     handleEvent(bookingSettled, 'notification centre', settled),
     on(reviewWritten, ({ subjectId: userId, reviewId: occurrence, sessionId: subjectId }) => [
       { userId, kind: 'review_received', occurrence, subjectId },

@@ -23,10 +23,13 @@ const dayOf = (time: Date) =>
 const added = ({ circle }: Told) =>
   circle === null ? 'You were added to a circle.' : `You were added to the circle “${circle}”.`;
 
+const booked = ({ other, type }: Told) => `${other} booked ${sessionWords[type].booked} with you.`;
+
 /** The sentence of each kind (product 16.11). */
 const texts: Record<NotificationKind, (told: Told) => string> = {
   contact_unlocked: ({ other }) => `${other} unlocked contact with you.`,
-  booked: ({ other, type }) => `${other} booked ${sessionWords[type].booked} with you.`,
+  booked,
+  appointment_booked: booked,
   booking_requested: ({ other, type }) =>
     `${other} asks for a time for your ${sessionWords[type].own}. Please accept or decline it.`,
   booking_scheduled: ({ other, type }) =>

@@ -41,7 +41,8 @@ export const createBookingActions = (
         await updateBooking(tx, sessionId, { completionAskedAt });
         await settlements.scheduleLook(tx, { ...booking, completionAskedAt });
         const { mentorId, menteeId } = booking;
-        await events.publish(tx, completionAsked, { sessionId, mentorId, menteeId });
+        const event = { sessionId, mentorId, menteeId, at: completionAskedAt };
+        await events.publish(tx, completionAsked, event);
         await mailAbout(jobs, tx, booking, 'completion_asked');
       });
       return session;

@@ -11,7 +11,7 @@ export type Occasion =
   | 'reported'
   | 'settled';
 
-interface BookingMail extends Pick<SessionRow, 'acceptBy' | 'settlementReason'> {
+interface BookingMail extends Pick<SessionRow, 'startsAt' | 'acceptBy' | 'settlementReason'> {
   readonly occasion: Occasion;
   readonly role: 'mentee' | 'mentor';
 }
@@ -23,13 +23,14 @@ interface BookingMail extends Pick<SessionRow, 'acceptBy' | 'settlementReason'> 
  *   it, no answer is due and no calendar has to change.
  */
 export const mailUrgency = (mail: BookingMail): 'essential' | 'at_once' | 'can_wait' => {
-  const { occasion, role, acceptBy, settlementReason } = mail;
+  const { occasion, role, startsAt, acceptBy, settlementReason } = mail;
   if (occasion === 'settled') {
     if (!isCompletion(settlementReason)) return 'essential';
     return role === 'mentor' ? 'can_wait' : 'at_once';
   }
   const changesTime = occasion === 'moved' || occasion === 'accepted';
   if (role === 'mentee' && (changesTime || occasion === 'booked')) return 'essential';
-  if (changesTime || occasion === 'scheduled') return 'at_once';
+  const isNewTime = occasion === 'scheduled' || (occasion === 'booked' && startsAt !== null);
+  if (changesTime || isNewTime) return 'at_once';
   return acceptBy === null ? 'can_wait' : 'at_once';
 };

@@ -29,8 +29,8 @@ export const sessionMoved = eventKind<TimeEvent>('session.moved');
 /** A mentor who confirms by hand accepted the time. */
 export const sessionAccepted = eventKind<TimeEvent>('session.accepted');
 
-/** A mentor said that a booked session is complete; the mentee can confirm it. */
-export const completionAsked = eventKind<SessionEvent>('booking.completion_asked');
+/** A mentor said that a booked session is complete; the mentee can confirm it. An answer to messages undoes it. */
+export const completionAsked = eventKind<SessionEvent & { at: Date }>('booking.completion_asked');
 
 /** A booking was completed or cancelled, and its money has left. */
 export const bookingSettled = eventKind<SessionEvent & { reason: SettlementReason }>(

@@ -2,6 +2,7 @@ import type { PushChoices } from '@ithaca/contracts/push';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../../platform/db/database.ts';
 import { execute, integerSql, queryRow, queryRows, sql } from '../../../platform/db/statement.ts';
+import { maxAbsenceMs } from '../../identity/index.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push.tables.ts';
 
 export const findSubscription = async (
@@ -92,5 +93,6 @@ export const findLiveSubscription = (
      FROM push_subscriptions AS p JOIN sign_ins AS s ON s.id = p.sign_in_id
      JOIN users AS u ON u.id = s.user_id
      WHERE s.id = ${signInId} AND u.id = ${userId} AND s.expires_at > ${now}
+       AND s.last_used_at > ${new Date(now.getTime() - maxAbsenceMs)}
        AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
   );
