@@ -15,6 +15,7 @@ const call = {
   acceptBy: null as Date | null,
   reportedAt: null as Date | null,
   isBlocked: false as boolean,
+  hasDeletedAccount: false as boolean,
   startsAt,
   endsAt: new Date(startsAt.getTime() + hourMs),
 } as const;
@@ -26,7 +27,7 @@ describe('who can join a call, and when (product 3.12)', () => {
     [
       who: string,
       fields: Partial<
-        | Pick<typeof call, 'acceptBy' | 'reportedAt' | 'isBlocked'>
+        | Pick<typeof call, 'acceptBy' | 'reportedAt' | 'isBlocked' | 'hasDeletedAccount'>
         | Record<'status', 'active' | 'completed' | 'cancelled'>
       >,
       at: Date,
@@ -37,6 +38,8 @@ describe('who can join a call, and when (product 3.12)', () => {
     ['stranger', { status: 'cancelled' }, after(0), 'not_found'],
     ['mentee', { isBlocked: true }, after(0), 'not_found'],
     ['mentor', { isBlocked: true }, after(0), 'not_found'],
+    ['mentee', { hasDeletedAccount: true }, after(-60), 'over'],
+    ['mentee', { hasDeletedAccount: true }, after(0), 'over'],
     ['mentee', { status: 'cancelled' }, after(0), 'cancelled'],
     ['mentor', { status: 'cancelled' }, after(-60), 'cancelled'],
     ['stranger', { acceptBy: startsAt }, after(0), 'not_found'],

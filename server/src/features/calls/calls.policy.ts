@@ -18,7 +18,7 @@ export const openingTimes = ({ startsAt, endsAt }: Pick<BookedCall, 'startsAt' |
  * Whether a person can join a call now (product 3.12). For everybody but its two people, a call doesn't exist.
  * Completing the session doesn't end a conversation that is still going on; cancelling it does. A time that the mentor
  * hasn't accepted yet is no call yet, and after a report it never becomes one (product 3.16). While one of the two
- * blocks the other, they have no calls (product 1.18).
+ * blocks the other, they have no calls (product 1.18). The end of an account ends its calls.
  */
 export const callVerdict = (
   userId: string,
@@ -28,6 +28,7 @@ export const callVerdict = (
   if (!call || call.isBlocked) return 'not_found';
   if (userId !== call.mentorId && userId !== call.menteeId) return 'not_found';
   if (call.status === 'cancelled') return 'cancelled';
+  if (call.hasDeletedAccount) return 'over';
   if (call.acceptBy !== null) return call.reportedAt === null ? 'requested' : 'reported';
   const { opensAt, closesAt } = openingTimes(call);
   if (now < opensAt) return 'early';

@@ -14,26 +14,32 @@ export type BookedCall = Pick<
   readonly endsAt: Date;
   /** One of the two blocks the other. */
   readonly isBlocked: boolean;
+  /** One of the two has deleted their account. */
+  readonly hasDeletedAccount: boolean;
 };
 
 /** Where a page of calls begins: behind this one. */
 type CallPosition = Pick<BookedCall, 'startsAt' | 'id'>;
 
+const hasDeletedAccountSql = sql`EXISTS (SELECT FROM users
+  WHERE users.id IN (mentor_id, mentee_id) AND users.deleted_at IS NOT NULL)`;
 const columns = sql`id, mentor_id AS "mentorId", mentee_id AS "menteeId", status,
   session_type AS "sessionType", starts_at AS "startsAt", ends_at AS "endsAt",
   accept_by AS "acceptBy", reported_at AS "reportedAt",
-  ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked"`;
+  ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked",
+  ${hasDeletedAccountSql} AS "hasDeletedAccount"`;
 const isCall = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
 const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;
 
 /**
- * Whether a call is over (product 3.12): it has closed, or was completed before it began, such as by a decision.
- * Completing the session doesn't end a call that is still going on.
+ * Whether a call is over (product 3.12): it has closed, was completed before it began, such as by a decision, or one of
+ * the two has deleted their account. Completing the session doesn't end a call that is still going on.
  */
 export const isPastSql = (now: Date): Sql => sql`(
   ends_at <= ${new Date(now.getTime() - callClosesAfterMs)}
-  OR status = 'completed' AND completed_at <= starts_at)`;
+  OR status = 'completed' AND completed_at <= starts_at
+  OR ${hasDeletedAccountSql})`;
 
 /** Those of these sessions that are booked calls with a time, whatever became of them. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>

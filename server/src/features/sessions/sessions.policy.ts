@@ -22,8 +22,8 @@ export const maySee = (
 ): boolean => userId === mentorId || userId === menteeId;
 
 /**
- * Whether a session has a call to come or going on, which completing it doesn't end; blocking takes it away
- * (calls.policy.ts).
+ * Whether a session has a call to come or going on, which completing it doesn't end; blocking and the deletion of an
+ * account take it away (calls.policy.ts).
  */
 const hasCall = (
   { sessionType, status, endsAt }: Pick<SessionRow, 'sessionType' | 'status' | 'endsAt'>,
@@ -63,7 +63,7 @@ export const abilitiesOf = (
     complete: may('complete'),
     cancel: may('cancel'),
     schedule: may('schedule'),
-    call: hasCall(booking, now) && !isBlocked,
+    call: hasCall(booking, now) && !isBlocked && !review.isOtherDeleted,
     accept: may('accept'),
     decline: may('decline'),
     report: may('report'),
