@@ -229,8 +229,11 @@ describe('a document', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Identity document' }));
       const picture = await dialog.findByRole('img', { name: 'passport.jpg' });
       expect(picture.getAttribute('src')).toMatch(/^blob:/);
+      expect(dialog.getByText(/Your access has been recorded/)).toBeTruthy();
       await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
       expect(dialog.getByText('150 %')).toBeTruthy();
+      await userEvent.keyboard('-');
+      expect(dialog.getByText('100 %')).toBeTruthy();
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(looks(api)).toBe(count);
@@ -251,6 +254,7 @@ describe('a document', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'CV' }));
     expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(dialog.queryByText(/recorded/)).toBeNull();
   });
 });
 

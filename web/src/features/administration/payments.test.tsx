@@ -127,15 +127,15 @@ describe('refunding', () => {
     const dialog = await openDialog();
     const amount = dialog.getByLabelText(/^Amount to refund/);
     await userEvent.clear(amount);
-    await userEvent.type(amount, '5');
-    expect(dialog.getByText('Ana gets €5.00 back. The platform keeps €6.99.')).toBeTruthy();
+    await userEvent.type(amount, '5,5');
+    expect(dialog.getByText('Ana gets €5.50 back. The platform keeps €6.49.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'A mistake.');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Payment refunded')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull());
     await focusIsOn('All payments');
     const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    expect(sent).toEqual([{ amount: '5', refundedAmount: '1.00', reason: 'A mistake.' }]);
+    expect(sent).toEqual([{ amount: '5.5', refundedAmount: '1.00', reason: 'A mistake.' }]);
   });
 
   it.each([

@@ -102,6 +102,21 @@ describe('suspending an account', () => {
     expect(bodies).toEqual([{ reason: 'Sent spam.' }]);
   });
 
+  it('moves the focus to the heading if the account leaves the list', async () => {
+    const api = aServer();
+    api.on(suspendAccount, () => {
+      api.on(listManagedPeople, { status: 200, body: [] });
+      return { status: 200, body: suspended } as const;
+    });
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Ana Novák' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Sent spam.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ana Novák' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
+  });
+
   it('that somebody else undid before is told, and the list read again', async () => {
     const api = aServer(suspended);
     api.on(restoreAccount, () => {

@@ -3,6 +3,7 @@ import { type ApplicationContent, applicationForm } from '@ithaca/contracts/appl
 import type { apply } from '@ithaca/contracts/applications';
 import type { SentBody } from '@ithaca/contracts/endpoint';
 import * as z from 'zod/mini';
+import { decimalText } from '../../lib/decimal-text.ts';
 import type { Answers } from './answers.ts';
 import { type FieldName, fieldLabels, isField, wizardSteps } from './steps.ts';
 
@@ -24,15 +25,12 @@ const requiredTexts = {
   helpAreas: 'Please describe what you can help with',
 } as const;
 
-/** Commas are decimal separators in most of Europe. */
-const amountOf = (text: string) => text.trim().replace(',', '.');
-
 const formOf = (answers: Answers) => {
   const { acceptsInPersonMeetings, idDocument, cvDocument, ...texts } = answers;
   return {
     ...texts,
-    hourlyRate: amountOf(texts.hourlyRate),
-    inPersonRate: acceptsInPersonMeetings ? amountOf(texts.inPersonRate) : '',
+    hourlyRate: decimalText(texts.hourlyRate),
+    inPersonRate: acceptsInPersonMeetings ? decimalText(texts.inPersonRate) : '',
     offersInPerson: acceptsInPersonMeetings,
     idDocumentId: idDocument?.id ?? '',
     cvDocumentId: cvDocument?.id ?? '',
@@ -90,7 +88,7 @@ export const applicationOf = (answers: Answers): SentBody<typeof apply> => {
 
 /** An amount that is valid so far, else `undefined`. */
 const typedAmount = (text: string) => {
-  const amount = amountOf(text);
+  const amount = decimalText(text);
   return /^\d{1,5}(\.\d{1,2})?$/.test(amount) ? amountText(amount) : undefined;
 };
 

@@ -1,3 +1,4 @@
+import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, ids, luca } from '../../test/conversations.ts';
@@ -13,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('when the other was last seen grows older while nothing else happens', () => {
+const show = (person: Person) => {
   fakeApi();
   const seen = aConversation({ lastSeenAt: new Date().toISOString() });
-  renderPart(
+  return renderPart(
     <ThreadHeader
       conversationId={ids.conversation}
       kind="pair"
       title={null}
-      people={[luca]}
+      people={[person]}
       subtitle={null}
       action={null}
       socket={{ status: 'connected', lost: false, gaveUp: false }}
@@ -33,7 +34,17 @@ it('when the other was last seen grows older while nothing else happens', () => 
         pageParams: [''],
       }),
   );
+};
+
+it('when the other was last seen grows older while nothing else happens', () => {
+  show(luca);
   expect(screen.getByText('Seen just now')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(5 * 60_000));
   expect(screen.getByText('Seen 5 min ago')).toBeTruthy();
+});
+
+it('when somebody was last seen isn’t said once they have deleted their account', () => {
+  show({ ...luca, ...deletedAccount });
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  expect(screen.queryByText(/^Seen/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import { listInWords } from '@ithaca/contracts/lists';
-import type { Person } from '@ithaca/contracts/people';
+import { isDeletedAccount, type Person } from '@ithaca/contracts/people';
 import type { ReactNode } from 'react';
 import type { SocketState } from '../../lib/socket.ts';
 import { type Back, BackLink } from './back-link.tsx';
@@ -37,7 +37,9 @@ export const ThreadHeader = (props: {
   back: Back;
 }) => {
   const { kind, people, subtitle, socket } = props;
-  const presence = usePresence(kind === 'pair' ? (people[0]?.id ?? null) : null);
+  const other = kind === 'pair' ? people[0] : undefined;
+  // What was known of them outlasts a deletion that happens meanwhile.
+  const presence = usePresence(other && !isDeletedAccount(other) ? other.id : null);
   const typingIds = useTypingPeople(props.conversationId);
   const typing = people.filter(({ id }) => typingIds.includes(id));
   const status = useMinutely(() => {

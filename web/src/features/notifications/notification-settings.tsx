@@ -69,8 +69,9 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
       )}
       <p className={classes.always}>
         With “Once a day”, emails that can’t wait are still sent at once: reminders, and times that
-        were chosen, moved or accepted. Confirmations of what you booked, new times, cancellations,
-        decisions, and emails about your account, your plan and your payouts are always sent.
+        were booked, chosen, moved or accepted. Confirmations of what you booked, receipts, new
+        times, cancellations, decisions, and emails about your account, your plan and your payouts
+        are always sent.
       </p>
     </div>
   );

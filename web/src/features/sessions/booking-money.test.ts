@@ -1,3 +1,4 @@
+import { deletedAccount } from '@ithaca/contracts/people';
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../test/bookings.ts';
 import { aMentor } from '../../test/mentors.ts';
@@ -42,6 +43,13 @@ describe('where the money is', () => {
   ])('%s, for the mentee and for the mentor', (_what, session, forMentee, forMentor) => {
     expect(moneyInShort(session, me)).toBe(forMentee);
     expect(moneyInShort(session, mentor.id)).toBe(forMentor);
+  });
+
+  it('somebody who deleted their account is called by both words', () => {
+    const session = booking({ mentor: { ...mentor, ...deletedAccount } });
+    const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
+    const shares = sharesOf(session, split, { me, platform: 'Ithaca' });
+    expect(shares.map(({ who }) => who)).toEqual(['You', 'Deleted account']);
   });
 
   it('the platform is named only if it gets something', () => {

@@ -1,6 +1,7 @@
 import { reportHours } from '@ithaca/contracts/limits';
 import type { Split } from '@ithaca/contracts/sessions';
 import { formatAppointment, formatDate, formatEur } from '../../lib/format.ts';
+import { shortName } from '../../lib/short-name.ts';
 import { awaitsAnswer, type BookedSession, stateOf } from './booking-state.ts';
 
 /** Somebody's share of a booking's price. */
@@ -14,7 +15,8 @@ const isSome = (amount: string) => Number(amount) > 0;
 
 /** How the viewer's screen calls the two people of a session. */
 const namesOf = (session: Pick<BookedSession, 'mentee' | 'mentor'>, me: string) => {
-  const nameOf = ({ id, firstName }: BookedSession['mentor']) => (id === me ? 'you' : firstName);
+  const nameOf = (person: BookedSession['mentor']) =>
+    person.id === me ? 'you' : shortName(person);
   return { mentee: nameOf(session.mentee), mentor: nameOf(session.mentor) };
 };
 

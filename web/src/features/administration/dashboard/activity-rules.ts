@@ -35,7 +35,7 @@ export const measures: readonly Measure[] = [
   },
   {
     label: 'Money released',
-    note: 'Paid out to mentors after the session',
+    note: 'Released to mentors after the session',
     valueOn: (day) => Number(day.released),
     format: formatEur,
   },

@@ -2,6 +2,7 @@ import { type ManagedMentor, suspensionBody } from '@ithaca/contracts/administra
 import { Button } from '@mantine/core';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { fullName } from '../../../lib/format.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useStanding } from './dashboard.queries.ts';
@@ -22,6 +23,7 @@ export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
   return (
     <>
       <Button
+        ref={keepFocusNear}
         variant="default"
         aria-label={`${isActive ? 'Suspend' : 'Restore'} ${name}`}
         onClick={standing.open}

@@ -95,29 +95,31 @@ export const DocumentDialog = (props: { file: StoredFile; label: string; onClose
   const { data, error, refetch } = useQuery(documentQuery(file.id));
   const zoom = useZoom();
   return (
-    <Dialog
-      title={label}
-      opened
-      onClose={props.onClose}
-      wide
-      size="60rem"
-      tools={kindOf(file) !== 'other' && <ZoomTools {...zoom} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
+    <div
+      onKeyDown={({ key }) => {
+        if (key === '+') zoom.move(1);
+        if (key === '-') zoom.move(-1);
+      }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
-      <div
-        className={classes.root}
-        onKeyDown={({ key }) => {
-          if (key === '+') zoom.move(1);
-          if (key === '-') zoom.move(-1);
-        }}
+      <Dialog
+        title={label}
+        opened
+        onClose={props.onClose}
+        wide
+        size="60rem"
+        tools={kindOf(file) !== 'other' && <ZoomTools {...zoom} />}
       >
-        <p className={classes.note}>
-          {file.name}. Your access has been recorded. The copy is deleted when you close it.
-        </p>
-        {data && <View file={file} label={label} content={data} zoom={zoom.zoom} />}
-        {!data && !error && placeholder}
-        {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
-      </div>
-    </Dialog>
+        <div className={classes.root}>
+          <p className={classes.note}>
+            {file.name}.
+            {data && ' Your access has been recorded. The copy is deleted when you close it.'}
+          </p>
+          {data && <View file={file} label={label} content={data} zoom={zoom.zoom} />}
+          {!data && !error && placeholder}
+          {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
+        </div>
+      </Dialog>
+    </div>
   );
 };

@@ -5,6 +5,7 @@ import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
+import { shortName } from '../../../lib/short-name.ts';
 
 /** Reports with fewer days left are marked. */
 const urgentDays = 10;
@@ -29,8 +30,8 @@ export const divisionOf = (
   const fee = feeOf(rest, report.feeShare);
   const { mentee, mentor } = report;
   const parts = [
-    `${mentee.firstName} gets ${formatExactEur(amount)} back.`,
-    `${mentor.firstName} gets ${formatExactEur((rest - fee) / 100)}.`,
+    `${shortName(mentee)} gets ${formatExactEur(amount)} back.`,
+    `${shortName(mentor)} gets ${formatExactEur((rest - fee) / 100)}.`,
     ...(fee > 0 ? [`The platform keeps ${formatExactEur(fee / 100)}.`] : []),
   ];
   return parts.join(' ');

@@ -6,9 +6,11 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
+import { decimalText } from '../../../lib/decimal-text.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
+import { shortName } from '../../../lib/short-name.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { divisionOf, divisionProblem } from './booking-report-rules.ts';
@@ -86,12 +88,12 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
           </p>
           <TextInput
             ref={field}
-            label={`Refund to ${mentee.firstName} in EUR`}
+            label={`Refund to ${shortName(mentee)} in EUR`}
             description="The rest is released to the mentor."
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => change(decimalText(event.currentTarget.value))}
             error={wrong ?? formErrorsOf(decide.error).refundAmount}
             required
           />
@@ -102,7 +104,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
             value={Number(amount) || 0}
             onChange={(value) => change(value.toFixed(2))}
             label={(value) => formatExactEur(value)}
-            thumbLabel={`Refund to ${mentee.firstName}`}
+            thumbLabel={`Refund to ${shortName(mentee)}`}
           />
           <p role="status">{divisionOf(amount, report)}</p>
         </div>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
+import { decimalText } from '../../../lib/decimal-text.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
@@ -96,7 +97,7 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
               autoComplete="off"
               value={amount}
               onChange={(event) => {
-                setAmount(event.currentTarget.value);
+                setAmount(decimalText(event.currentTarget.value));
                 setWrong(null);
               }}
               error={wrong ?? formErrorsOf(refund.error).amount}

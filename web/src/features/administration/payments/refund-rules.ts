@@ -3,6 +3,7 @@ import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
+import { shortName } from '../../../lib/short-name.ts';
 
 /** What is wrong with an amount to refund, or null if nothing is. */
 export const refundProblem = (
@@ -25,7 +26,7 @@ export const consequenceOf = (
   const { status, refundableAmount, buyer } = payment;
   if (refundProblem(amount, payment) !== null) return '';
   if (status === 'held')
-    return `${buyer.firstName} gets ${formatExactEur(amount)} back, and the booking is cancelled.`;
+    return `${shortName(buyer)} gets ${formatExactEur(amount)} back, and the booking is cancelled.`;
   const kept = (centsOf(refundableAmount) - centsOf(amount)) / 100;
-  return `${buyer.firstName} gets ${formatExactEur(amount)} back. The platform keeps ${formatExactEur(kept)}.`;
+  return `${shortName(buyer)} gets ${formatExactEur(amount)} back. The platform keeps ${formatExactEur(kept)}.`;
 };

@@ -3,6 +3,7 @@ import type { ManagedPerson } from '@ithaca/contracts/managed-people';
 import { Button } from '@mantine/core';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { fullName } from '../../../lib/format.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useAccountStanding } from './people.queries.ts';
@@ -33,7 +34,12 @@ export const AccountAction = ({ person }: { person: ManagedPerson }) => {
   };
   return (
     <>
-      <Button variant="default" aria-label={`${action} ${name}`} onClick={standing.open}>
+      <Button
+        ref={keepFocusNear}
+        variant="default"
+        aria-label={`${action} ${name}`}
+        onClick={standing.open}
+      >
         {action}
       </Button>
       {can.suspend ? (
