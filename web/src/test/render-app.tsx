@@ -22,8 +22,10 @@ export const renderApp = (
   api.on(getUser, user ? { status: 200, body: user } : { problem: 'sign_in_needed' });
   api.on(getConfig, { status: 200, body: options.config ?? aConfig() });
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
+  const client = createQueryClient();
   return {
     router,
-    ...render(<App env="test" queryClient={createQueryClient()} router={router} />),
+    client,
+    ...render(<App env="test" queryClient={client} router={router} />),
   };
 };

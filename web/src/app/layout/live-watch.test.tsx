@@ -10,19 +10,27 @@ import { aUser } from '../../test/people.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { LiveWatch } from './live-watch.tsx';
 
-const unread = { circles: 0, sessions: 0, mentor: 0, blocks: 0, subscription: 0 };
+const unread = {
+  circles: 0,
+  sessions: 0,
+  mentor: 0,
+  blocks: 0,
+  subscription: 0,
+  'own-application': 0,
+};
+const shown = Object.keys(unread) as (keyof typeof unread)[];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * A page that shows circles, sessions, a mentor, blocks and the plan.
+ * A page that shows circles, sessions, a mentor, blocks, the plan and an application.
  * @returns how often it has read each since it was opened
  */
 const open = async () => {
   const reads = { ...unread };
   const Shown = () => {
-    for (const name of ['circles', 'sessions', 'mentor', 'blocks', 'subscription'] as const) {
+    for (const name of shown) {
       // biome-ignore lint/correctness/useHookAtTopLevel: the same ones, in the same order
       useQuery({ queryKey: [name], queryFn: () => (reads[name] += 1) });
     }
@@ -81,11 +89,11 @@ it('after a change, which may be a block, sessions, mentors and blocks are reloa
   expect(reads).toEqual({ ...unread, sessions: 1, mentor: 1, blocks: 1 });
 });
 
-it('after a notification, which may be about the plan, the plan and the user are read again', async () => {
+it('after a notification, the plan, the application and the user are read again', async () => {
   const { reads, say, isUserStale } = await open();
   expect(isUserStale()).toBe(false);
   say({ type: 'notification_added' });
   await wait(1);
-  expect(reads).toEqual({ ...unread, subscription: 1 });
+  expect(reads).toEqual({ ...unread, subscription: 1, 'own-application': 1 });
   expect(isUserStale()).toBe(true);
 });

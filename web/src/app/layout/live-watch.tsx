@@ -6,8 +6,8 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, what shows circles, and what may change with a notification: one tells that a
- * plan couldn't be renewed or has ended. A block changes sessions, too, and what can be done on a mentor's page.
+ * What shows sessions and their times, what shows circles, and what may change with a notification: they tell of the end
+ * of a plan or of a failed renewal, and that an application was decided. A block changes sessions, too, and what can be done on a mentor's page.
  */
 const showing = {
   session_changed: [
@@ -20,7 +20,7 @@ const showing = {
     threadsKey,
   ],
   circle_changed: [['circles'], ['conversations']],
-  notification_added: [['subscription'], ['user']],
+  notification_added: [['subscription'], ['user'], ['own-application']],
 };
 
 const isShowing = (type: string): type is keyof typeof showing => type in showing;

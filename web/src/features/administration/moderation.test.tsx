@@ -20,6 +20,7 @@ import { renderApp } from '../../test/render-app.tsx';
 const admin = aUser({ isAdmin: true });
 const odette = aWaiting();
 const wen = aWaiting({ firstName: 'Wen', lastName: 'Li', title: 'Translator' }, 2);
+const ivo = aWaiting({ firstName: 'Ivo', lastName: 'Li', title: 'Editor' }, 3);
 const waits = (...applications: ReturnType<typeof aWaiting>[]) =>
   ({ status: 200, body: applications }) as const;
 
@@ -164,16 +165,18 @@ describe('a decision', () => {
   it('that somebody else made before is told, and the queue read again', async () => {
     const api = aServer();
     api.on(approveApplication, () => {
-      api.on(listPendingApplications, waits(wen));
+      api.on(listPendingApplications, waits(wen, ivo));
       return { problem: 'already_decided' };
     });
     show(api);
     await pressApprove();
     expect(await screen.findByText('Failed to approve application')).toBeTruthy();
-    expect(
-      await screen.findByText(/Somebody else has already decided on Odette Marchand’s application/),
-    ).toBeTruthy();
+    const notice = /Somebody else has already decided on Odette Marchand’s application/;
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: /Ivo Li/ }));
+    expect(await screen.findByRole('heading', { name: 'Ivo Li' })).toBeTruthy();
+    expect(screen.queryByText(notice)).toBeNull();
   });
 
   it('to reject needs a reason', async () => {

@@ -144,7 +144,9 @@ it('the second of two moderators is told', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
   api.on(listConcerns, lists());
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
-  expect(await screen.findByText('Somebody else has already decided this report.')).toBeTruthy();
+  expect(
+    await screen.findByText(/^Somebody else has already decided the report “.*Bruno/),
+  ).toBeTruthy();
 });
 
 it('a report that came meanwhile is shown before anything is decided', async () => {

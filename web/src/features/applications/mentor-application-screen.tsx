@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -15,24 +16,34 @@ import { WizardForm } from './wizard-form.tsx';
 const Content = () => {
   const user = useSignedInUser();
   const [now] = useState(() => new Date());
-  const [applyingAgain, setApplyingAgain] = useState(false);
+  const { step } = useSearchParams();
+  // A reload on one of the wizard's steps goes on there, with the answers that were kept.
+  const [applyingAgain, setApplyingAgain] = useState(
+    () => step !== undefined && readAnswers(user.id) !== null,
+  );
   const { data: earlier, error, isPending, refetch } = useQuery(ownApplicationQuery);
   const sending = useApply(() => forgetAnswers(user.id));
+  // It may be decided while the screen is open.
+  const isSent = sending.isSuccess && (earlier?.status ?? 'pending') === 'pending';
 
-  const heading = useFocusAfter(viewOf(sending, applyingAgain, earlier?.status));
+  const heading = useFocusAfter(viewOf(isSent, sending, applyingAgain, earlier?.status));
 
-  if (sending.isSuccess) return <ApplicationSent application={sending.data} heading={heading} />;
+  if (isSent) return <ApplicationSent application={sending.data} heading={heading} />;
   if (user.userType === 'mentor') return <Approved heading={heading} />;
   if (isPending) return <Skeletons count={1} height="36rem" />;
   if (earlier === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
   // While it is being sent, the answer may already be in the cache.
-  if (earlier && !sending.isPending && !(earlier.status === 'rejected' && applyingAgain))
+  const isAgain = earlier?.status === 'rejected' && applyingAgain && !sending.isSuccess;
+  if (earlier && !sending.isPending && !isAgain)
     return (
       <ApplicationStatus
         application={earlier}
         now={now}
         heading={heading}
-        onApplyAgain={() => setApplyingAgain(true)}
+        onApplyAgain={() => {
+          sending.reset();
+          setApplyingAgain(true);
+        }}
       />
     );
   return (
@@ -47,11 +58,12 @@ const Content = () => {
 
 /** Changes when what the person did replaces the whole screen. */
 const viewOf = (
-  { isSuccess, error }: ReturnType<typeof useApply>,
+  isSent: boolean,
+  { error }: Pick<ReturnType<typeof useApply>, 'error'>,
   applyingAgain: boolean,
   status = 'none',
 ) => {
-  if (isSuccess) return 'sent';
+  if (isSent) return 'sent';
   if (hasApplied(error)) return `applied before: ${status}`;
   return applyingAgain ? 'applying again' : 'first';
 };

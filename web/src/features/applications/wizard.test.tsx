@@ -18,10 +18,12 @@ const complete: Answers = {
   cvDocument: aStoredFile(),
 };
 
-const open = (options: { earlier?: Application | null; user?: ReturnType<typeof aUser> } = {}) => {
-  const { earlier = null, user = aUser() } = options;
+const open = (
+  options: { earlier?: Application | null; user?: ReturnType<typeof aUser>; path?: string } = {},
+) => {
+  const { earlier = null, user = aUser(), path = '/mentor-application' } = options;
   const api = fakeApi().on(getOwnApplication, { status: 200, body: earlier });
-  return { api, ...renderApp('/mentor-application', { api, user }) };
+  return { api, ...renderApp(path, { api, user }) };
 };
 /** Opens the wizard with kept answers on its last step. */
 const openKept = async (answers: Answers = complete) => {
@@ -199,6 +201,30 @@ describe('somebody who has applied', () => {
     expect(await screen.findByLabelText(/Company/)).toHaveProperty('value', 'Nordlys');
     expect(screen.getByLabelText(/Your projects/)).toHaveProperty('value', 'A payment app.');
     expect(screen.queryByText('passport.png')).toBeNull();
+  });
+
+  it('and was rejected goes on with the next application after a reload', async () => {
+    personSignedIn(aUser().id);
+    keepAnswers(aUser().id, { ...complete, company: 'Sundlys' });
+    const earlier = anApplication({ status: 'rejected', rejectionReason: 'No.' });
+    open({ earlier, path: '/mentor-application?step=2' });
+    await heading('Identity Verification');
+    cleanup();
+    open({ earlier });
+    await screen.findByText('No.');
+  });
+
+  it('sees the decision while the screen is open, and can apply once more', async () => {
+    const { api, client } = await openKept();
+    api.on(apply, { status: 201, body: anApplication() });
+    await press('Submit Application');
+    await heading('Thank you, Maya');
+    const rejected = anApplication({ status: 'rejected', rejectionReason: 'No.' });
+    api.on(getOwnApplication, { status: 200, body: rejected });
+    await act(() => client.invalidateQueries({ queryKey: ['own-application'] }));
+    await screen.findByText('No.');
+    await press('Apply again');
+    await heading('Become a Mentor');
   });
 
   it('and is a mentor is led to the dashboard', async () => {

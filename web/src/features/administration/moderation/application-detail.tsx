@@ -47,7 +47,7 @@ export const ApplicationDetail = (props: {
   const { application } = props;
   return (
     <article className={classes.root}>
-      <header className={classes.head}>
+      <header className={classes.head} data-toasts="below">
         <Avatar person={application.user} size={72} />
         <div className={classes.names}>
           <h2 ref={props.headingRef} tabIndex={-1}>

@@ -20,11 +20,17 @@ import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
+/** An application that somebody else decided first, and what was opened instead. */
+interface DecidedBefore {
+  readonly application: Application;
+  readonly nextId: string | undefined;
+}
+
 /** The applications that wait for a decision, oldest first, and the one that is open. */
 export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(queueQuery);
   const leaveQueue = useLeaveQueue();
-  const [decidedBefore, setDecidedBefore] = useState<Application | null>(null);
+  const [decidedBefore, setDecidedBefore] = useState<DecidedBefore | null>(null);
   const pending = itemsOf(query.data);
   const asked = pending.find(({ id }) => id === address.application);
   // Wide screens have room for the first one, while nothing is chosen.
@@ -35,17 +41,18 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
 
   const end = (application: Application) => (how: DecisionEnd) => {
-    setDecidedBefore(how === 'decided_before' ? application : null);
+    const nextId = neighbourOf(pending, application.id);
+    setDecidedBefore(how === 'decided_before' ? { application, nextId } : null);
     leaveQueue(application.id);
-    change({ application: neighbourOf(pending, application.id) }, { replace: true });
+    change({ application: nextId }, { replace: true });
     focusNext();
   };
   return (
     <>
-      {decidedBefore && (
+      {decidedBefore && decidedBefore.nextId === address.application && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided on {fullName(decidedBefore)}’s application. The decision
-          is in the history.
+          Somebody else has already decided on {fullName(decidedBefore.application)}’s application.
+          The decision is in the history.
         </p>
       )}
       {pending.length === 0 && address.application === undefined ? (

@@ -48,7 +48,7 @@ export const ReportDetail = (props: {
   const { reports, evidence, context } = report;
   return (
     <article className={detail.root}>
-      <header className={detail.head}>
+      <header className={detail.head} data-toasts="below">
         <Avatar person={report.subject} size={72} />
         <div className={detail.names}>
           <h2 ref={props.headingRef} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { ConcernGroup } from '@ithaca/contracts/concerns';
+import type { ConcernDetail, ConcernGroup } from '@ithaca/contracts/concerns';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { codeOf } from '../../../lib/errors.ts';
@@ -13,6 +13,7 @@ import classes from './queue.module.css';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportDetail } from './report-detail.tsx';
 import { ReportList } from './report-list.tsx';
+import { headingOf } from './report-texts.ts';
 import { reportQuery, reportsQuery, useLeaveReports } from './reports.queries.ts';
 import { TwoPanes } from './two-panes.tsx';
 import type { DecisionEnd } from './use-decision.ts';
@@ -23,10 +24,11 @@ import type { ModerationNavigation } from './use-moderation-address.ts';
 const OpenReport = (props: {
   id: string;
   headingRef: Ref<HTMLHeadingElement>;
-  onEnd: (end: DecisionEnd) => void;
+  onEnd: (end: DecisionEnd, report: ConcernDetail) => void;
 }) => {
   const { data, error, refetch } = useQuery(reportQuery(props.id));
-  if (data)
+  if (data) {
+    const end = (how: DecisionEnd) => props.onEnd(how, data);
     return (
       <ReportDetail
         report={data}
@@ -36,14 +38,15 @@ const OpenReport = (props: {
             {data.hiddenReview && (
               <HiddenReview
                 review={data.hiddenReview}
-                onShown={() => (data.can.length > 0 ? refetch() : props.onEnd('decided'))}
+                onShown={() => (data.can.length > 0 ? refetch() : end('decided'))}
               />
             )}
-            {data.can.length > 0 && <ReportDecision report={data} onEnd={props.onEnd} />}
+            {data.can.length > 0 && <ReportDecision report={data} onEnd={end} />}
           </>
         }
       />
     );
+  }
   if (!error) return <Skeletons count={1} height="34rem" />;
   if (codeOf(error) === 'already_decided' || codeOf(error) === 'not_found')
     return (
@@ -55,11 +58,17 @@ const OpenReport = (props: {
   return <ErrorState error={error} onRetry={() => refetch()} />;
 };
 
+/** A report that somebody else decided first, and what was opened instead. */
+interface DecidedBefore {
+  readonly report: ConcernDetail;
+  readonly nextId: string | undefined;
+}
+
 /** Reported people, messages and reviews, oldest report first, and the one that is open. */
 export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(reportsQuery);
   const leave = useLeaveReports();
-  const [isDecidedBefore, setDecidedBefore] = useState(false);
+  const [decidedBefore, setDecidedBefore] = useState<DecidedBefore | null>(null);
   const reports = itemsOf(query.data);
   const { report: openId } = address;
   const { heading, focusNext } = useFocusAfterDecision();
@@ -67,18 +76,19 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
 
-  const end = (id: string) => (how: DecisionEnd) => {
-    setDecidedBefore(how === 'decided_before');
-    leave(id);
-    change({ report: neighbourOf(reports, id) }, { replace: true });
+  const end = (how: DecisionEnd, report: ConcernDetail) => {
+    const nextId = neighbourOf(reports, report.id);
+    setDecidedBefore(how === 'decided_before' ? { report, nextId } : null);
+    leave(report.id);
+    change({ report: nextId }, { replace: true });
     focusNext();
   };
   const linkOf = ({ id }: ConcernGroup) => hrefOf({ report: id });
   return (
     <>
-      {isDecidedBefore && (
+      {decidedBefore && decidedBefore.nextId === openId && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided this report.
+          Somebody else has already decided the report “{headingOf(decidedBefore.report)}”.
         </p>
       )}
       {reports.length === 0 && openId === undefined ? (
@@ -98,7 +108,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
                 why="Private messages are shown only when you open a report, and every access is recorded."
               />
             ) : (
-              <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end(openId)} />
+              <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end} />
             )
           }
         />

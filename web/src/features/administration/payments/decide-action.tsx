@@ -101,6 +101,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
             min={0}
             max={Number(paid)}
             step={0.01}
+            thumbSize={24}
             value={Number(amount) || 0}
             onChange={(value) => change(value.toFixed(2))}
             label={(value) => formatExactEur(value)}
