@@ -38,8 +38,10 @@ export const presentNotifications = async (
   const toldBy = ({ subjectId, amountCents, endsAt, createdAt }: NotificationRow): Told => {
     const subject = subjectId ?? '';
     const session = sessionOf.get(subject);
+    const other = nameOf.get(otherOf.get(subject) ?? '') ?? nameless;
     return {
-      other: nameOf.get(otherOf.get(subject) ?? '') ?? nameless,
+      other,
+      isOtherDeleted: other === nameless,
       type: session?.sessionType ?? 'messaging',
       circle: circles.get(subject) ?? null,
       amountCents: amountCents ?? 0,

@@ -4,6 +4,7 @@ import { notificationText, type Told } from './texts.ts';
 
 const told: Told = {
   other: 'Luca Conti',
+  isOtherDeleted: false,
   type: 'messaging',
   circle: null,
   amountCents: 1250,
@@ -34,6 +35,13 @@ describe('the sentence of a notification', () => {
     ['mentor_circle_added', 'You were added to a circle.'],
   ] satisfies [NotificationKind, string][])('says of %s: %s', (kind, text) => {
     expect(notificationText(kind, told)).toBe(text);
+  });
+
+  it('asks for no review of somebody who has deleted their account', () => {
+    const author = { other: 'a deleted account', isOtherDeleted: true };
+    expect(notificationText('review_received', { ...told, ...author })).toBe(
+      'A deleted account reviewed your session. You can read it from 5 December 2026.',
+    );
   });
 });
 

@@ -8,6 +8,8 @@ import type { NotificationKind } from './kinds.ts';
 export interface Told {
   /** The full name of the other person of a session. */
   readonly other: string;
+  /** Whether that person has deleted their account, and so nothing can be done with them any more. */
+  readonly isOtherDeleted: boolean;
   /** The type of the session. */
   readonly type: SessionType;
   /** The name of a circle to which the person belongs; null of others. */
@@ -56,8 +58,10 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `Your ${sessionWords[type].own} with ${other} starts within 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>
     `Your ${sessionWords[type].own} with ${other} starts within 15 minutes.`,
-  review_received: ({ other, publishesAt }) =>
-    `${other} reviewed your session. You can read it once you have written yours, or from ${dayOf(publishesAt)}.`,
+  review_received: ({ other, isOtherDeleted, publishesAt }) => {
+    const ownFirst = isOtherDeleted ? '' : 'once you have written yours, or ';
+    return `${other} reviewed your session. You can read it ${ownFirst}from ${dayOf(publishesAt)}.`;
+  },
   review_published: ({ other }) => `${other}’s review of you was published.`,
   review_answered: ({ other }) => `${other} replied to your review.`,
   mentor_circle_added: added,
