@@ -102,6 +102,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
             max={Number(paid)}
             step={0.01}
             thumbSize={24}
+            classNames={{ thumb: classes.thumb ?? '' }}
             value={Number(amount) || 0}
             onChange={(value) => change(value.toFixed(2))}
             label={(value) => formatExactEur(value)}
