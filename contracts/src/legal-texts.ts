@@ -73,6 +73,8 @@ export const listLegalVersions = endpoint({
 export const newLegalText = z.object({
   text: paragraphs('The text', legalTextMax, 'Please enter the text'),
   changes: line('The summary', legalChangesMax, 'Please say what has changed'),
+  /** The version that the text was written to follow. If another has been published since, it is refused. */
+  after: z.optional(version),
 });
 export type NewLegalText = z.infer<typeof newLegalText>;
 
@@ -84,6 +86,7 @@ export const publishLegalText = endpoint({
   params: ofKind,
   body: newLegalText,
   success: { 201: legalText },
+  problems: ['text_outdated'],
 });
 
 /** A new version that a person hasn't agreed to. */

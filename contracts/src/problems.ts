@@ -82,6 +82,11 @@ export const problems = {
     'You have already reported this. We will look at it soon.',
   ],
   already_decided: [409, 'Already decided', 'This has already been decided.'],
+  text_outdated: [
+    409,
+    'Outdated',
+    'Another version has been published since. Please read it first.',
+  ],
   reported_again: [
     409,
     'Reported again',

@@ -101,6 +101,19 @@ describe('refused is', () => {
     expect((await read(`terms?version=${version}`)).status).toBe(422);
   });
 
+  it('a text that was written to follow an earlier version', async () => {
+    const { version } = (await publish()).body;
+    const { post } = await admin();
+    const send = (after: unknown) => post('/api/admin/legal-texts/terms', { ...body, after });
+    for (const after of [version - 1, version + 1]) {
+      const answer = await send(after);
+      expect([answer.status, answer.body.code]).toEqual([409, 'text_outdated']);
+    }
+    expect((await send('one')).status).toBe(422);
+    const both = await Promise.all([send(version), send(version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('consent to any version but the newest', async () => {
     const person = await signUp(app());
     const { version } = (await publish()).body;

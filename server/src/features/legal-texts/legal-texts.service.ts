@@ -1,15 +1,21 @@
+import type { BodyOf } from '@ithaca/contracts/endpoint';
 import type {
   LegalKind,
   LegalText,
   LegalVersion,
-  NewLegalText,
+  publishLegalText,
 } from '@ithaca/contracts/legal-texts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { presentLegalText, presentVersion } from './legal-texts.presenter.ts';
-import { findLegalText, findVersions, insertNextVersion } from './legal-texts.store.ts';
+import {
+  findLegalText,
+  findVersions,
+  insertVersion,
+  lockNewestVersion,
+} from './legal-texts.store.ts';
 
 /** The terms and the privacy policy in their versions (product 1.21). */
 export const createLegalTexts = ({ db, clock, audit }: Context) => ({
@@ -28,10 +34,21 @@ export const createLegalTexts = ({ db, clock, audit }: Context) => ({
     return (await findVersions(db, kind)).map(presentVersion);
   },
 
-  async publish(actor: Actor, kind: LegalKind, body: NewLegalText): Promise<LegalText> {
+  /**
+   * @param order.after the version that the text was written to follow; it may follow any if omitted
+   * @throws text_outdated (409) if another version has been published since
+   */
+  async publish(
+    actor: Actor,
+    kind: LegalKind,
+    { after, ...body }: BodyOf<typeof publishLegalText>,
+  ): Promise<LegalText> {
     const publishedAt = clock.now();
     return inTransaction(db, async (tx) => {
-      const row = await insertNextVersion(tx, { kind, ...body, publishedAt });
+      const newest = await lockNewestVersion(tx, kind);
+      if (after !== undefined && after !== newest) throw refuse('text_outdated');
+      const row = { kind, ...body, publishedAt, version: newest + 1 };
+      await insertVersion(tx, row);
       audit.record(tx, {
         kind: `${kind}.published`,
         actorId: actor.userId,

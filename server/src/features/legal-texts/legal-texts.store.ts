@@ -35,14 +35,12 @@ export const findVersions = (
       WHERE kind = ${kind} ORDER BY version DESC`,
   );
 
-/** Adds the version after the newest one. Waits for others who add one at the same time. */
-export const insertNextVersion = async (
-  tx: Transaction,
-  row: Omit<LegalTextRow, 'version'>,
-): Promise<LegalTextRow> => {
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`legal ${row.kind}`}, 0))`);
-  const newest = await findLegalText(tx, row.kind);
-  const next = { ...row, version: (newest?.version ?? 0) + 1 };
-  await tx.insert(legalTexts).values(next);
-  return next;
+/** Reads the number of the newest version; waits for others who are publishing one, and makes others wait. */
+export const lockNewestVersion = async (tx: Transaction, kind: LegalKind): Promise<number> => {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`legal ${kind}`}, 0))`);
+  return (await findLegalText(tx, kind))?.version ?? 0;
+};
+
+export const insertVersion = async (tx: Transaction, row: LegalTextRow) => {
+  await tx.insert(legalTexts).values(row);
 };

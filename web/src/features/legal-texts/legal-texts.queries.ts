@@ -1,15 +1,16 @@
+import type { SentBody } from '@ithaca/contracts/endpoint';
 import {
   type DueConsent,
   giveConsent,
   type LegalKind,
   listDueConsents,
   listLegalVersions,
-  type NewLegalText,
   publishLegalText,
   readLegalText,
 } from '@ithaca/contracts/legal-texts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { codeOf } from '../../lib/errors.ts';
 
 /** @param version the newest one if omitted */
 export const legalTextQuery = (kind: LegalKind, version?: string) =>
@@ -26,17 +27,26 @@ export const legalVersionsQuery = (kind: LegalKind) =>
     queryFn: ({ signal }) => api(listLegalVersions, { params: { kind }, signal }),
   });
 
-/** Publishes a new version. Reloads all versions, and what is due: whoever publishes has to agree, too. */
-export const usePublishText = (kind: LegalKind) => {
+/**
+ * Publishes a new version. Reloads all versions, and what is due: whoever publishes has to agree, too.
+ * @param onPublished is called before that, even if the person has left the screen in the meantime
+ */
+export const usePublishText = (kind: LegalKind, onPublished: () => void) => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewLegalText) => api(publishLegalText, { params: { kind }, body }),
-    onSuccess: () =>
-      Promise.all(
-        [['legal-texts', kind], dueConsentsQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
+  const reload = () =>
+    Promise.all(
+      [['legal-texts', kind], dueConsentsQuery.queryKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
       ),
+    );
+  return useMutation({
+    mutationFn: (body: SentBody<typeof publishLegalText>) =>
+      api(publishLegalText, { params: { kind }, body }),
+    onSuccess: () => {
+      onPublished();
+      return reload();
+    },
+    onError: (error) => (codeOf(error) === 'text_outdated' ? reload() : undefined),
   });
 };
 

@@ -152,8 +152,41 @@ describe('the administrator', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/admin/legal-texts/terms',
-      body: { text: '## Fair play', changes: 'Recordings' },
+      body: { text: '## Fair play', changes: 'Recordings', after: 1 },
     });
+  });
+
+  it('keeps what they wrote if another version was published in the meantime', async () => {
+    const api = show();
+    api.on(publishLegalText, () => {
+      api.on(readLegalText, { status: 200, body: second });
+      return { problem: 'text_outdated' };
+    });
+    const publishAs = async (version: number) => {
+      const name = `Publish version ${version}`;
+      await userEvent.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    };
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'Fair play');
+    await userEvent.type(screen.getByRole('textbox', { name: 'What has changed' }), 'Mine');
+    await publishAs(1 + first.version);
+    expect(await screen.findByText(/while you were writing/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Next version');
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'Fair play');
+
+    const follow = `Continue with my text as version ${1 + second.version}`;
+    await userEvent.click(screen.getByRole('button', { name: follow }));
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'Fair play');
+    await publishAs(1 + second.version);
+    const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const text = { text: 'Fair play', changes: 'Mine' };
+    expect(sent).toEqual([
+      { ...text, after: first.version },
+      { ...text, after: second.version },
+    ]);
   });
 
   it('is asked to agree to what they have published', async () => {

@@ -10,8 +10,9 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
-import { useDraftName } from '../../frame/use-draft-name.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { usePublishText } from './legal-texts.queries.ts';
 import { TextBody } from './text-body.tsx';
+import type { TextDraft } from './text-draft.ts';
 import classes from './text-form.module.css';
 import { textNames } from './text-names.ts';
 
@@ -43,26 +45,58 @@ const otherThan = ({ version, text: before }: LegalText) =>
     }),
   );
 
+/** What is written follows an earlier version: publishing it would silently undo the one in between. */
+const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
+  const { kind, version, publishedAt, changes } = props.newest;
+  return (
+    <div role="status" className={classes.outdated}>
+      <p>
+        <AppLink href={pathTo(kind)}>Version {version}</AppLink> was published on{' '}
+        {formatDate(publishedAt)}, while you were writing. What has changed in it: {changes}
+      </p>
+      <p>Your text would replace it. Please add what it says to yours first.</p>
+      <Button variant="default" onClick={props.onFollow}>
+        Continue with my text as version {version + 1}
+      </Button>
+    </div>
+  );
+};
+
 /** Writes the next version of a text. Asks before it is published, because everybody is told. */
-export const TextForm = ({ newest }: { newest: LegalText }) => {
+export const TextForm = (props: {
+  newest: LegalText;
+  /** The version that the text is written to follow. */
+  after: number;
+  /** The name of the draft. */
+  draft: string;
+  /** Lets the text follow the newest version. */
+  onFollow: (text: TextDraft) => void;
+}) => {
+  const { newest, after } = props;
   const { kind, version, publishedAt } = newest;
-  const publish = usePublishText(kind);
+  const isOutdated = after !== version;
   const [checked, setChecked] = useState<NewLegalText | null>(null);
   const form = useContractForm({
     schema: otherThan(newest),
     fields: { text: newest.text, changes: '' },
-    draft: useDraftName(`${kind} after version ${version}`),
+    draft: props.draft,
+  });
+  const publish = usePublishText(kind, () => {
+    form.clear();
+    toast(toasts.textPublished);
   });
   const text = form.field('text');
   const changes = form.field('changes');
   const send = () => {
     if (checked === null) return;
-    publish.mutate(checked, {
-      onSuccess: () => {
-        form.clear();
-        toast(toasts.textPublished);
-      },
-    });
+    publish.mutate({ ...checked, after }, { onError: closeIfOutdated });
+  };
+  const close = () => {
+    publish.reset();
+    setChecked(null);
+  };
+  const closeIfOutdated = (error: Error) => {
+    if (codeOf(error) === 'text_outdated') close();
   };
   return (
     <div className={classes.root}>
@@ -96,9 +130,16 @@ export const TextForm = ({ newest }: { newest: LegalText }) => {
           />
           <CharacterCount text={changes.value} max={legalChangesMax} />
         </div>
-        <Button type="submit" className={classes.submit}>
-          Publish version {version + 1}
-        </Button>
+        {isOutdated ? (
+          <Outdated
+            newest={newest}
+            onFollow={() => props.onFollow({ text: text.value, changes: changes.value })}
+          />
+        ) : (
+          <Button ref={keepFocusNear} type="submit" className={classes.submit}>
+            Publish version {version + 1}
+          </Button>
+        )}
       </form>
       <Preview text={text.value} />
       <ConfirmDialog
@@ -108,10 +149,7 @@ export const TextForm = ({ newest }: { newest: LegalText }) => {
         busy={publish.isPending}
         error={publish.error}
         onConfirm={send}
-        onClose={() => {
-          publish.reset();
-          setChecked(null);
-        }}
+        onClose={close}
       >
         <p>
           This version of the {textNames[kind]} applies at once. It can’t be changed, only followed

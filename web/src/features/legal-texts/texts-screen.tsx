@@ -2,19 +2,38 @@ import { type LegalKind, legalKinds } from '@ithaca/contracts/legal-texts';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { legalTextQuery } from './legal-texts.queries.ts';
+import { type TextDraft, useTextDrafts } from './text-draft.ts';
 import { TextForm } from './text-form.tsx';
 
 const tabNames: Readonly<Record<LegalKind, string>> = { terms: 'Terms', privacy: 'Privacy' };
 
 const Editor = ({ kind }: { kind: LegalKind }) => {
   const { data, error, refetch } = useQuery(legalTextQuery(kind));
-  if (data) return <TextForm key={`${kind} ${data.version}`} newest={data} />;
+  const drafts = useTextDrafts(kind);
+  const [, setMoved] = useState(0);
+  if (data) {
+    const after = drafts.latest(data.version);
+    const follow = (text: TextDraft) => {
+      drafts.move(text, after, data.version);
+      setMoved((times) => times + 1);
+    };
+    return (
+      <TextForm
+        key={`${kind} ${after}`}
+        newest={data}
+        after={after}
+        draft={drafts.nameAfter(after)}
+        onFollow={follow}
+      />
+    );
+  }
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   return <Skeletons count={1} height="28rem" />;
 };

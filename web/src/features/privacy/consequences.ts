@@ -21,7 +21,9 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
   ...(subscriptionTier === 'free' ? [] : ['Your plan, which ends now without a refund']),
   'Your booked sessions: whoever paid for them gets the full amount back',
   ...(userType === 'mentor'
-    ? ['Money that you are still owed, unless your earnings say that your bank account is set up']
+    ? [
+        'Money that you are still owed, unless your earnings page says that your bank account is set up',
+      ]
     : []),
 ];
 

@@ -1,0 +1,28 @@
+import type { LegalKind, NewLegalText } from '@ithaca/contracts/legal-texts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+
+/** What is written. */
+export type TextDraft = Pick<NewLegalText, 'text' | 'changes'>;
+
+/** The drafts of the versions that follow each version of a text. */
+export const useTextDrafts = (kind: LegalKind) => {
+  const prefix = useDraftName(`${kind} after version `);
+  const nameAfter = (version: number) => `${prefix}${version}`;
+  const exists = (version: number) => Object.keys(readDraft(nameAfter(version))).length > 0;
+  return {
+    nameAfter,
+
+    /** The version that what is being written follows, or the newest one while nothing is. */
+    latest(newest: number): number {
+      for (let version = newest; version > 0; version -= 1) if (exists(version)) return version;
+      return newest;
+    },
+
+    /** Lets what was written to follow one version follow another. */
+    move(text: TextDraft, from: number, to: number) {
+      writeDraft(nameAfter(to), text);
+      forgetDraft(nameAfter(from));
+    },
+  };
+};
