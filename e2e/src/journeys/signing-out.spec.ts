@@ -40,7 +40,7 @@ test('Logging out removes drafts from the browser in all tabs', async ({ browser
   const { pathname } = new URL(thread.url());
   await logOut(start);
   for (const tab of [start, thread]) {
-    await expect(tab.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    await expect(tab.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible();
     // A tab that is just being reloaded can't be read.
     await expect(async () => expect(await storedTexts(tab)).not.toContain(draft)).toPass();
   }
@@ -65,6 +65,6 @@ test('A page opened without a sign-in removes remaining drafts', async ({ browse
   await start.goto('about:blank');
   await start.context().clearCookies();
   await start.goto('/');
-  await expect(start.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(start.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible();
   await expect.poll(() => storedTexts(start)).not.toContain(draft);
 });

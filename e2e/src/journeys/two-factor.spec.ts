@@ -47,11 +47,13 @@ test('Two-factor sign-in signs out other browsers and asks for a code', async ({
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
   // Its socket was closed, so it notices on its own.
-  await expect(elsewhere.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await expect(
+    elsewhere.getByRole('link', { name: 'Get Started', exact: true }).first(),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true }).first()).toBeVisible();
   await page.goto('/auth?next=%2Fchats');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
