@@ -179,6 +179,7 @@ describe('the administrator', () => {
 
     const follow = `Continue with my text as version ${1 + second.version}`;
     await userEvent.click(screen.getByRole('button', { name: follow }));
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'Fair play');
     await publishAs(1 + second.version);
     const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

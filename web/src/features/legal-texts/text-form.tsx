@@ -55,7 +55,7 @@ const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
         {formatDate(publishedAt)}, while you were writing. What has changed in it: {changes}
       </p>
       <p>Your text would replace it. Please add what it says to yours first.</p>
-      <Button variant="default" onClick={props.onFollow}>
+      <Button ref={keepFocusNear} variant="default" onClick={props.onFollow}>
         Continue with my text as version {version + 1}
       </Button>
     </div>
