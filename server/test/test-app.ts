@@ -205,29 +205,26 @@ interface TestMail {
   links: string[];
 }
 
+const mailsTo = async (app: TestApp, to: string): Promise<TestMail[]> =>
+  (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
+
+const whenMailed = { interval: 20, timeout: 300_000 };
+
 /** Waits for at least `count` mails to an address. @returns the newest */
-export const readMail = async (app: TestApp, to: string, count = 1) => {
-  const read = async () =>
-    (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
-  await vi.waitFor(async () => expect((await read()).length).toBeGreaterThanOrEqual(count), {
-    interval: 20,
-    timeout: 300_000,
-  });
-  return (await read())[0] as TestMail;
-};
+export const readMail = (app: TestApp, to: string, count = 1): Promise<TestMail> =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(app, to);
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+    return mails[0] as TestMail;
+  }, whenMailed);
 
 /** Waits for a mail by its subject, whatever other mails the person gets. @returns the newest one */
 export const readMailAbout = (app: TestApp, to: string, subject: RegExp): Promise<TestMail> =>
-  vi.waitFor(
-    async () => {
-      const path = `/api/dev/outbox?to=${encodeURIComponent(to)}`;
-      const mails: TestMail[] = (await createClient(app).get(path)).body;
-      const mail = mails.find((one) => subject.test(one.subject));
-      if (!mail) throw new Error(`No mail about ${subject}`);
-      return mail;
-    },
-    { interval: 20, timeout: 300_000 },
-  );
+  vi.waitFor(async () => {
+    const mail = (await mailsTo(app, to)).find((one) => subject.test(one.subject));
+    if (!mail) throw new Error(`No mail about ${subject}`);
+    return mail;
+  }, whenMailed);
 
 let personCount = 0;
 

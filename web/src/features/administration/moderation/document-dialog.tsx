@@ -97,6 +97,7 @@ export const DocumentDialog = (props: { file: StoredFile; label: string; onClose
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
     <div
+      className={classes.keys}
       onKeyDown={({ key }) => {
         if (key === '+') zoom.move(1);
         if (key === '-') zoom.move(-1);

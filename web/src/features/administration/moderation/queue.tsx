@@ -1,6 +1,5 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { reviewSpan } from '../../../frame/review-span.ts';
 import { fullName } from '../../../lib/format.ts';
 import { itemsOf } from '../../../lib/pages.ts';
@@ -15,22 +14,17 @@ import { neighbourOf } from './neighbour.ts';
 import { NotInList } from './not-in-list.tsx';
 import classes from './queue.module.css';
 import { TwoPanes } from './two-panes.tsx';
+import { useDecidedBefore } from './use-decided-before.ts';
 import type { DecisionEnd } from './use-decision.ts';
 import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** An application that somebody else decided first, and what was opened instead. */
-interface DecidedBefore {
-  readonly application: Application;
-  readonly nextId: string | undefined;
-}
-
 /** The applications that wait for a decision, oldest first, and the one that is open. */
 export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(queueQuery);
   const leaveQueue = useLeaveQueue();
-  const [decidedBefore, setDecidedBefore] = useState<DecidedBefore | null>(null);
+  const { decidedBefore, note } = useDecidedBefore<Application>(address.application);
   const pending = itemsOf(query.data);
   const asked = pending.find(({ id }) => id === address.application);
   // Wide screens have room for the first one, while nothing is chosen.
@@ -42,17 +36,17 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
 
   const end = (application: Application) => (how: DecisionEnd) => {
     const nextId = neighbourOf(pending, application.id);
-    setDecidedBefore(how === 'decided_before' ? { application, nextId } : null);
+    note(how, application, nextId);
     leaveQueue(application.id);
     change({ application: nextId }, { replace: true });
     focusNext();
   };
   return (
     <>
-      {decidedBefore && decidedBefore.nextId === address.application && (
+      {decidedBefore && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided on {fullName(decidedBefore.application)}’s application.
-          The decision is in the history.
+          Somebody else has already decided on {fullName(decidedBefore)}’s application. The decision
+          is in the history.
         </p>
       )}
       {pending.length === 0 && address.application === undefined ? (

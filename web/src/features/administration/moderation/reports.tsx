@@ -1,6 +1,6 @@
 import type { ConcernDetail, ConcernGroup } from '@ithaca/contracts/concerns';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { codeOf } from '../../../lib/errors.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,6 +16,7 @@ import { ReportList } from './report-list.tsx';
 import { headingOf } from './report-texts.ts';
 import { reportQuery, reportsQuery, useLeaveReports } from './reports.queries.ts';
 import { TwoPanes } from './two-panes.tsx';
+import { useDecidedBefore } from './use-decided-before.ts';
 import type { DecisionEnd } from './use-decision.ts';
 import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
@@ -58,19 +59,13 @@ const OpenReport = (props: {
   return <ErrorState error={error} onRetry={() => refetch()} />;
 };
 
-/** A report that somebody else decided first, and what was opened instead. */
-interface DecidedBefore {
-  readonly report: ConcernDetail;
-  readonly nextId: string | undefined;
-}
-
 /** Reported people, messages and reviews, oldest report first, and the one that is open. */
 export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(reportsQuery);
   const leave = useLeaveReports();
-  const [decidedBefore, setDecidedBefore] = useState<DecidedBefore | null>(null);
   const reports = itemsOf(query.data);
   const { report: openId } = address;
+  const { decidedBefore, note } = useDecidedBefore<ConcernDetail>(openId);
   const { heading, focusNext } = useFocusAfterDecision();
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
@@ -78,7 +73,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
 
   const end = (how: DecisionEnd, report: ConcernDetail) => {
     const nextId = neighbourOf(reports, report.id);
-    setDecidedBefore(how === 'decided_before' ? { report, nextId } : null);
+    note(how, report, nextId);
     leave(report.id);
     change({ report: nextId }, { replace: true });
     focusNext();
@@ -86,9 +81,9 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const linkOf = ({ id }: ConcernGroup) => hrefOf({ report: id });
   return (
     <>
-      {decidedBefore && decidedBefore.nextId === openId && (
+      {decidedBefore && (
         <p role="status" className={classes.notice}>
-          Somebody else has already decided the report “{headingOf(decidedBefore.report)}”.
+          Somebody else has already decided the report “{headingOf(decidedBefore)}”.
         </p>
       )}
       {reports.length === 0 && openId === undefined ? (
