@@ -265,15 +265,14 @@ it('what was typed survives a reload, passwords excepted', async () => {
 });
 
 it('a demo offers its accounts to sign in with one press', async () => {
-  watchLeaving();
+  const leaving = watchLeaving();
   const account = { email: 'mentor@ithaca.test', password: 'ithaca-demo', role: 'Mentor' };
   const api = fakeApi().on(login, { status: 200, body: aUser() });
   renderVisitor('/auth', { api, config: aConfig({ demo: true, demoAccounts: [account] }) });
   await press('Mentor');
-  await waitFor(() =>
-    expect(api.calls.find((call) => call.url === '/api/login')?.body).toEqual({
-      email: account.email,
-      password: account.password,
-    }),
-  );
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/'));
+  expect(api.calls.find((call) => call.url === '/api/login')?.body).toEqual({
+    email: account.email,
+    password: account.password,
+  });
 });
