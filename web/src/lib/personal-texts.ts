@@ -27,6 +27,21 @@ export const keepPersonalText = (kind: Kind, person: string, about: string, text
   else if (person === owner) browserTexts.keep(key, text);
 };
 
+/** Calls back when another tab has changed a person's kept text. @returns a function that ends this */
+export const onTextKeptElsewhere = (
+  kind: Kind,
+  person: string,
+  about: string,
+  listener: (before: string, now: string) => void,
+): (() => void) => {
+  const name = keyOf(kind, person, about);
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === name) listener(oldValue ?? '', newValue ?? '');
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+};
+
 /** Call when a person is signed in on this page, so that their texts are kept, and no drafts of anybody before. */
 export const personSignedIn = (person: string): void => {
   owner = person;

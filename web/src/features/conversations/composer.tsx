@@ -16,8 +16,8 @@ import { CharacterCount } from '../../ui/character-count.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './composer.module.css';
 import type { ComposerAttachment } from './composer-file.tsx';
-import { keepDraft, keptDraft } from './kept-texts.ts';
 import type { ThreadAddress } from './thread-address.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSayTyping } from './use-typing.ts';
 
 /** The functions that the box offers to other components. */
@@ -51,7 +51,7 @@ export const Composer = (props: {
   onSend: (content: string, attachment?: StoredFile) => void;
 }) => {
   const { conversationId, me } = props;
-  const [text, setText] = useState(() => keptDraft(me, conversationId));
+  const [text, setText] = useKeptDraft(me, conversationId);
   const [suggested, setSuggested] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
@@ -65,7 +65,6 @@ export const Composer = (props: {
 
   const change = (next: string) => {
     setText(next);
-    keepDraft(me, conversationId, next);
     if (next.trim() === '') typing.stop();
     else typing.typed();
   };

@@ -4,14 +4,6 @@ import * as z from 'zod/mini';
 import { keepPersonalText, readPersonalText } from '../../lib/personal-texts.ts';
 import type { Outgoing } from './thread.ts';
 
-/** The text in a conversation's message box when the person left the page. */
-export const keptDraft = (me: string, conversationId: string): string =>
-  readPersonalText('draft', me, conversationId);
-
-/** Stores the text in a conversation's message box; deletes it if it is empty. */
-export const keepDraft = (me: string, conversationId: string, text: string): void =>
-  keepPersonalText('draft', me, conversationId, text);
-
 const refusalShape = z.object({
   code: z.enum([...frameErrorCodes, 'left_behind']),
   text: z.string(),

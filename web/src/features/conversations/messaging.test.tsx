@@ -165,6 +165,23 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', 'Half a thou');
   });
 
+  it('a draft that another tab sends is not left here, unless something else was typed', async () => {
+    const { box } = await openThread(aServer());
+    const keptInOtherTab = (oldValue: string | null, newValue: string | null) => {
+      const key = `draft:${ids.me}:${ids.conversation}`;
+      act(
+        () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })),
+      );
+    };
+    keptInOtherTab(null, 'A plan');
+    expect(box).toHaveProperty('value', 'A plan');
+    keptInOtherTab('A plan', null);
+    expect(box).toHaveProperty('value', '');
+    await userEvent.type(box, 'Mine');
+    keptInOtherTab('A plan', null);
+    expect(box).toHaveProperty('value', 'Mine');
+  });
+
   it('only http and https addresses in a text are links, and they open apart', async () => {
     const content = 'See https://example.org/a. Not javascript:alert(1) nor ftp://example.org';
     await openThread(aServer(aSession({ messages: [aMessage({ content })] })));
