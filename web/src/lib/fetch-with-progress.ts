@@ -3,6 +3,9 @@ import type { Send } from './api.ts';
 /** An upload without any progress for this long is taken for a lost connection. */
 const stalledMs = 30_000;
 
+/** For this long, the server may examine what was uploaded before it answers. */
+const examinedMs = 120_000;
+
 const headersOf = (request: XMLHttpRequest): [string, string][] =>
   request
     .getAllResponseHeaders()
@@ -24,9 +27,9 @@ export const fetchWithProgress =
       const request = new XMLHttpRequest();
       const lost = () => reject(new TypeError('The connection was lost'));
       let stall: ReturnType<typeof setTimeout> | undefined;
-      const waitOn = () => {
+      const waitOn = (ms = stalledMs) => {
         clearTimeout(stall);
-        stall = setTimeout(() => request.abort(), stalledMs);
+        stall = setTimeout(() => request.abort(), ms);
       };
       request.open(method, address);
       request.responseType = 'text';
@@ -35,8 +38,7 @@ export const fetchWithProgress =
         waitOn();
         if (lengthComputable) onProgress(loaded / total);
       };
-      // From here on the server examines the file, which may take a while.
-      request.upload.onload = () => clearTimeout(stall);
+      request.upload.onload = () => waitOn(examinedMs);
       request.onload = () =>
         resolve(
           new Response(request.responseText || null, {

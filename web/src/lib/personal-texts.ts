@@ -8,38 +8,25 @@ import { closeShownPushes } from './shown-pushes.ts';
  */
 type Kind = 'draft' | 'outgoing';
 
-const keyOf = (kind: Kind, person: string, about: string) => `${kind}:${person}:${about}`;
+/** The key by which the browser's storage has a person's text about a conversation or a form. */
+export const personalTextKey = (kind: Kind, person: string, about: string) =>
+  `${kind}:${person}:${about}`;
 /** Visitors' form drafts have no person. */
 const isPersonal = (key: string) => /^(draft|outgoing):.+:/.test(key);
-const isOf = (person: string) => (key: string) => isPersonal(key) && key.split(':')[1] === person;
+const isOf = (person: string) => (key: string) => isPersonal(key) && key.includes(`:${person}:`);
 
 /** The person signed in on this page. Texts are kept for this person only. */
 let owner: string | null = null;
 
 /** A person's kept text about a conversation or a form, or an empty string. */
 export const readPersonalText = (kind: Kind, person: string, about: string): string =>
-  browserTexts.read(keyOf(kind, person, about)) ?? '';
+  browserTexts.read(personalTextKey(kind, person, about)) ?? '';
 
 /** Keeps a text, unless the person has been signed out; an empty text is deleted. */
 export const keepPersonalText = (kind: Kind, person: string, about: string, text: string): void => {
-  const key = keyOf(kind, person, about);
+  const key = personalTextKey(kind, person, about);
   if (text === '') browserTexts.forget(key);
   else if (person === owner) browserTexts.keep(key, text);
-};
-
-/** Calls back when another tab has changed a person's kept text. @returns a function that ends this */
-export const onTextKeptElsewhere = (
-  kind: Kind,
-  person: string,
-  about: string,
-  listener: (before: string, now: string) => void,
-): (() => void) => {
-  const name = keyOf(kind, person, about);
-  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === name) listener(oldValue ?? '', newValue ?? '');
-  };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
 };
 
 /** Call when a person is signed in on this page, so that their texts are kept, and no drafts of anybody before. */

@@ -12,6 +12,8 @@ export interface FakeUpload {
   readonly aborted: boolean;
   /** @param share from 0 to 1 */
   progress(share: number): void;
+  /** Everything has arrived; no answer yet. */
+  arrive(): void;
   /** Loses the connection. */
   drop(): void;
   answer(status: number, body: unknown): void;
@@ -54,6 +56,7 @@ export const fakeUploads = (): FakeUpload[] => {
         },
         progress: (share) =>
           this.upload.onprogress?.({ lengthComputable: true, loaded: share * 1000, total: 1000 }),
+        arrive: () => this.upload.onload?.(),
         drop: () => {
           this.onerror?.();
           this.onloadend?.();

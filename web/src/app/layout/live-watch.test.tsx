@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
-import { useQuery } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { ids } from '../../test/conversations.ts';
@@ -24,7 +24,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * A page that shows circles, sessions, a mentor, blocks, the plan and an application.
+ * A page that shows circles, sessions, a mentor, blocks, the plan and an application, and can start an upload that
+ * never ends.
  * @returns how often it has read each since it was opened
  */
 const open = async () => {
@@ -34,7 +35,12 @@ const open = async () => {
       // biome-ignore lint/correctness/useHookAtTopLevel: the same ones, in the same order
       useQuery({ queryKey: [name], queryFn: () => (reads[name] += 1) });
     }
-    return null;
+    const upload = useMutation({ mutationFn: () => new Promise(() => undefined) });
+    return (
+      <button type="button" onClick={() => upload.mutate()}>
+        Upload
+      </button>
+    );
   };
   fakeApi();
   const socket = fakeSocket();
@@ -96,4 +102,15 @@ it('after a notification, the plan, the application and the user are read again'
   await wait(1);
   expect(reads).toEqual({ ...unread, subscription: 1, 'own-application': 1 });
   expect(isUserStale()).toBe(true);
+});
+
+it('a session that changes during an upload is reloaded after ten seconds', async () => {
+  const { reads, say } = await open();
+  act(() => screen.getByText('Upload').click());
+  await wait(1);
+  say(sessionChanged);
+  await wait(9000);
+  expect(reads.sessions).toBe(0);
+  await wait(2000);
+  expect(reads.sessions).toBe(1);
 });

@@ -48,17 +48,24 @@ const ChangeWatch = () => {
   return null;
 };
 
+/** Changes that take longer are mostly uploads, which remove nothing from the page. */
+const longestWaitMs = 10_000;
+
 /**
- * Does something once no change made by the person is in progress: what such a change removes from the page must stay
- * until the result has been shown.
+ * Does something once no change made by the person is in progress, or after ten seconds: what such a change removes
+ * from the page must stay until the result has been shown.
  */
 const whenIdle = (client: QueryClient, work: () => void) => {
   if (client.isMutating() === 0) return work();
-  const stop = client.getMutationCache().subscribe(() => {
-    if (client.isMutating() > 0) return;
+  const end = () => {
+    clearTimeout(limit);
     stop();
     work();
+  };
+  const stop = client.getMutationCache().subscribe(() => {
+    if (client.isMutating() === 0) end();
   });
+  const limit = setTimeout(end, longestWaitMs);
 };
 
 /** Keeps every page up to date while somebody is signed in, and reminds of sessions. */

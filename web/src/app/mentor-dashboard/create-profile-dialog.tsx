@@ -22,7 +22,7 @@ import {
 import { profileToasts } from './profile-toasts.ts';
 
 const CreateProfileForm = (props: { onCreated: () => void }) => {
-  const draftKey = useDraftName('mentor-profile');
+  const draftKey = useDraftName('new-mentor-profile');
   const form = useForm<NewProfile>({
     initialValues: profileOf(readDraft(draftKey)),
     validate: profileErrors,

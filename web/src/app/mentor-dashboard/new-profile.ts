@@ -3,6 +3,7 @@ import type { createProfile } from '@ithaca/contracts/applications';
 import type { SentBody } from '@ithaca/contracts/endpoint';
 import { responseTimes } from '@ithaca/contracts/response-times';
 import type { ProfileValues } from '../../features/mentors/editor.ts';
+import { decimalText } from '../../lib/decimal-text.ts';
 
 /** A new profile as it is typed into the form. */
 export interface NewProfile extends ProfileValues {
@@ -40,6 +41,8 @@ export const profileOf = (draft: Record<string, string>): NewProfile => ({
 export const draftOf = (profile: NewProfile): Record<string, string> =>
   Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, String(value)]));
 
+const amountOf = (typed: string) => Number(decimalText(typed));
+
 /** The payload (product 12.14): numbers are sent as numbers, expertise as a list. */
 export const payloadOf = (profile: NewProfile): SentBody<typeof createProfile> => {
   const { acceptsInPersonMeetings } = profile;
@@ -50,11 +53,11 @@ export const payloadOf = (profile: NewProfile): SentBody<typeof createProfile> =
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
-    messageRate: Number(profile.messageRate),
-    callRate: Number(profile.callRate),
+    messageRate: amountOf(profile.messageRate),
+    callRate: amountOf(profile.callRate),
     responseTime: profile.responseTime,
     acceptsInPersonMeetings,
     location: profile.location,
-    inPersonRate: acceptsInPersonMeetings ? Number(profile.inPersonRate) : null,
+    inPersonRate: acceptsInPersonMeetings ? amountOf(profile.inPersonRate) : null,
   };
 };

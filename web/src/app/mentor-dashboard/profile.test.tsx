@@ -167,7 +167,7 @@ describe('without an approved profile', () => {
     type(/^Bio/, 'I weave by day.');
     type(/^Expertise/, 'Weaving, Patience');
     type(/^Message rate/, '15');
-    type(/^Call rate/, '75.50');
+    type(/^Call rate/, '75,50');
   };
 
   it('a dialog creates one, and says why it couldn’t', async () => {
@@ -217,6 +217,21 @@ describe('without an approved profile', () => {
       await screen.findByRole('heading', { name: 'Your profile is being reviewed' }),
     ).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('what was typed isn’t taken for changes of a profile that was approved later', async () => {
+    const first = await open(fakeApi());
+    await screen.findByRole('dialog');
+    type(/^Title/, 'Half a tit');
+    first.unmount();
+    const mentor = aMentor({ id: aUser().id });
+    const api = fakeApi()
+      .on(getOwnMentor, { status: 200, body: mentor })
+      .on(getOverview, { status: 200, body: anOverview() })
+      .on(listSessions, { status: 200, body: [] });
+    renderApp('/mentor-dashboard?tab=profile', { api, user: aUser({ userType: 'mentor' }) });
+    const title = await screen.findByLabelText(/^Title/);
+    expect(title).toHaveProperty('value', mentor.mentorProfile.title);
   });
 
   it('who has applied in another tab sees that the profile is being reviewed', async () => {

@@ -120,7 +120,7 @@ describe('a decision', () => {
     const api = aServer();
     const { router } = show(api);
     await pressApprove();
-    expect(await screen.findByText('Application approved')).toBeTruthy();
+    expect(await screen.findAllByText('Application approved')).not.toEqual([]);
     expect(sent(api)).toEqual([
       [`/api/moderation/approve/${odette.profileId}`, { applicationId: odette.id }],
     ]);
@@ -160,6 +160,24 @@ describe('a decision', () => {
     expect(await screen.findByText('Failed to approve application')).toBeTruthy();
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('alert').textContent).toContain('The service is busy');
+  });
+
+  it('is announced even if the queue was read again before its answer came', async () => {
+    const api = aServer();
+    let answer = () => {};
+    api.on(approveApplication, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { status: 200, body: { ...odette, status: 'approved' } } as const;
+    });
+    const { client } = show(api);
+    await pressApprove();
+    api.on(listPendingApplications, waits(wen));
+    await act(() => client.invalidateQueries({ queryKey: ['moderation', 'queue'] }));
+    await screen.findByRole('heading', { name: 'Wen Li' });
+    answer();
+    expect(await screen.findByText('Application approved')).toBeTruthy();
   });
 
   it('that somebody else made before is told, and the queue read again', async () => {

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  keepPersonalText,
-  onTextKeptElsewhere,
-  readPersonalText,
-} from '../../lib/personal-texts.ts';
+import { keepPersonalText, personalTextKey, readPersonalText } from '../../lib/personal-texts.ts';
 
 /**
  * The text in a conversation's message box, kept in this browser until it is empty. It follows other tabs with the
@@ -11,13 +7,14 @@ import {
  */
 export const useKeptDraft = (me: string, conversationId: string) => {
   const [text, setText] = useState(() => readPersonalText('draft', me, conversationId));
-  useEffect(
-    () =>
-      onTextKeptElsewhere('draft', me, conversationId, (before, now) =>
-        setText((here) => (here === before ? now : here)),
-      ),
-    [me, conversationId],
-  );
+  useEffect(() => {
+    const name = personalTextKey('draft', me, conversationId);
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === name) setText((here) => (here === (oldValue ?? '') ? (newValue ?? '') : here));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [me, conversationId]);
   const change = (next: string) => {
     setText(next);
     keepPersonalText('draft', me, conversationId, next);

@@ -111,6 +111,19 @@ it('an upload without progress for 30 seconds can be retried', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
+it('an upload that has arrived may be examined for two minutes', async () => {
+  const uploads = fakeUploads();
+  renderPart(<Part />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await choose(cv());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.arrive());
+  await act(() => vi.advanceTimersByTimeAsync(118_000));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
 it('cancelling aborts the upload and keeps the file that was there', async () => {
   const uploads = fakeUploads();
   const onChange = vi.fn();

@@ -44,6 +44,14 @@ describe('a profile in a form', () => {
     expect(changesOf(values, withValues({ inPersonRate: 'lots' }))).toEqual({});
   });
 
+  it('takes amounts with a comma', () => {
+    const typed = withValues({ callRate: '70,50' });
+    expect(profileErrors(typed)).toEqual({});
+    expect(changesOf(values, typed)).toEqual({ callRate: '70.50' });
+    expect(changesOf(values, withValues({ callRate: '62,50' }))).toEqual({});
+    expect(previewOf(mentor, typed).mentorProfile.callRate).toBe('70.50');
+  });
+
   it('sends only what changed', () => {
     expect(changesOf(values, values)).toEqual({});
     expect(changesOf(values, withValues({ title: 'Weaver', location: '' }))).toEqual({

@@ -2,6 +2,7 @@ import { inPersonRateMissing } from '@ithaca/contracts/application-form';
 import type { SentBody } from '@ithaca/contracts/endpoint';
 import type { changeProfile, Mentor, MentorProfile } from '@ithaca/contracts/mentors';
 import { profileChanges } from '@ithaca/contracts/profile-changes';
+import { decimalText } from '../../lib/decimal-text.ts';
 
 /** A profile as it is typed into a form. Lists are separated by commas. */
 export interface ProfileValues {
@@ -48,9 +49,11 @@ export const valuesOf = (profile: MentorProfile): ProfileValues => ({
 });
 
 /** A rate that isn't offered isn't checked or sent. */
-const sentOf = ({ inPersonRate, ...values }: ProfileValues) => ({
+const sentOf = ({ messageRate, callRate, inPersonRate, ...values }: ProfileValues) => ({
   ...values,
-  ...(values.acceptsInPersonMeetings && { inPersonRate }),
+  messageRate: decimalText(messageRate),
+  callRate: decimalText(callRate),
+  ...(values.acceptsInPersonMeetings && { inPersonRate: decimalText(inPersonRate) }),
 });
 
 /** What is wrong with a profile, by field: the server's own rules. */
@@ -84,7 +87,7 @@ const entriesOf = (list: string) =>
 
 /** An amount that is typed half stays as it was. */
 const amountOf = (typed: string, before: string) => {
-  const amount = Number(typed);
+  const amount = Number(decimalText(typed));
   return typed.trim() !== '' && Number.isFinite(amount) && amount > 0 ? amount.toFixed(2) : before;
 };
 

@@ -75,12 +75,24 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Approves an application, or rejects it with a reason. Afterwards all lists are reloaded. */
-export const useDecide = () => {
+/** A decision on an application: approved, or rejected with a reason. */
+interface Decision {
+  readonly application: Application;
+  readonly reason: string | null;
+}
+
+/**
+ * Approves an application, or rejects it with a reason. Afterwards all lists are reloaded.
+ * @param callbacks run even if the caller has left the page, as when the queue was reloaded in the meantime
+ */
+export const useDecide = (callbacks: {
+  onSuccess: (answer: unknown, decision: Decision) => void;
+  onError: (error: unknown, decision: Decision) => void;
+}) => {
   const client = useQueryClient();
   const invalidateMentors = useInvalidateMentors();
   return useMutation({
-    mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
+    mutationFn: ({ application, reason }: Decision) => {
       const params = { profileId: application.profileId };
       // Without it, a newer application that nobody has read would be decided.
       const read = { applicationId: application.id };
@@ -88,6 +100,7 @@ export const useDecide = () => {
         ? api(approveApplication, { params, body: read })
         : api(rejectApplication, { params, body: { ...read, reason } });
     },
+    ...callbacks,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: moderationKey });
       invalidateMentors();

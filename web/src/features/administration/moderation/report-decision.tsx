@@ -27,18 +27,17 @@ export const ReportDecision = (props: {
 }) => {
   const { report, onEnd } = props;
   const [outcome, setOutcome] = useState<ConcernOutcome | null>(null);
-  const decide = useDecideReport(report.id);
+  const decide = useDecideReport(report.id, {
+    onSuccess: () => toast(toasts.concernDecided),
+    onError: (error) => toastFailure(toasts.decidingFailed, error),
+  });
   const draft = useDraftName(`decide ${report.id}`);
   const send = (chosen: ConcernOutcome, reason?: string) =>
     decide.mutate(
       { outcome: chosen, reason, reportIds: report.reports.map(({ id }) => id) },
       {
-        onSuccess: () => {
-          toast(toasts.concernDecided);
-          onEnd('decided');
-        },
+        onSuccess: () => onEnd('decided'),
         onError: (error) => {
-          toastFailure(toasts.decidingFailed, error);
           if (codeOf(error) === 'already_decided') onEnd('decided_before');
           if (codeOf(error) === 'reported_again') setOutcome(null);
         },

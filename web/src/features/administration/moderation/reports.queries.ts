@@ -43,12 +43,17 @@ export const reportQuery = (reportId: string) =>
  * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may be
  * hidden now; the reports are reloaded too if one of them wasn't read.
  */
-export const useDecideReport = (reportId: string) => {
+export const useDecideReport = (
+  reportId: string,
+  callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
+) => {
   const client = useQueryClient();
   const invalidateMentors = useInvalidateMentors();
   return useMutation({
     mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
+    onSuccess: callbacks.onSuccess,
     onError: (error) => {
+      callbacks.onError(error);
       if (codeOf(error) !== 'reported_again') return;
       void client.invalidateQueries({ queryKey: reportQuery(reportId).queryKey });
     },

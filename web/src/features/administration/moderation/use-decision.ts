@@ -11,18 +11,20 @@ export type DecisionEnd = 'decided' | 'decided_before';
 /** Approves or rejects an application, in a dialog that stays open if that fails. */
 export const useDecision = (application: Application, onEnd: (end: DecisionEnd) => void) => {
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
-  const decide = useDecide();
+  const decide = useDecide({
+    onSuccess: (_, { reason }) => toast(reason === null ? toasts.approved : toasts.rejected),
+    onError: (error, { reason }) =>
+      toastFailure(reason === null ? toasts.approvingFailed : toasts.rejectingFailed, error),
+  });
   const send = (reason: string | null) =>
     decide.mutate(
       { application, reason },
       {
         onSuccess: () => {
           setDialog(null);
-          toast(reason === null ? toasts.approved : toasts.rejected);
           onEnd('decided');
         },
         onError: (error) => {
-          toastFailure(reason === null ? toasts.approvingFailed : toasts.rejectingFailed, error);
           if (codeOf(error) !== 'already_decided') return;
           setDialog(null);
           onEnd('decided_before');
