@@ -72,9 +72,12 @@ export const MessageBlock = memo((props: { block: number; rows: readonly Row[]; 
   const { rows, shown } = props;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Skipping it before its first layout would estimate its size, and the content would jump.
-    const frame = requestAnimationFrame(() => {
-      if (list.current) list.current.dataset.settled = 'true';
+    // Until the browser has remembered its size, which it does at the end of the first frame, skipping it would
+    // estimate the size, and the content would jump.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (list.current) list.current.dataset.settled = 'true';
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -9,21 +9,26 @@ interface Anchor {
   readonly top: number;
 }
 
-const firstBelow = (elements: HTMLCollection, top: number) =>
+const firstBelow = (elements: Iterable<Element>, top: number) =>
   [...elements].find((element) => element.getBoundingClientRect().bottom > top);
 
-/** The first message in view. Searches only blocks in view, because others aren't laid out. */
+/**
+ * The first message in view. Searches only blocks in view, because others aren't laid out. Neither "Loading older
+ * messages" nor a date will do: when older messages arrive, the one stays above them, and the other may disappear.
+ */
 const anchorIn = (view: Element, content: Element): Anchor | null => {
   const top = view.getBoundingClientRect().top;
-  const block = firstBelow(content.children, top);
-  const element = block && (firstBelow(block.children, top) ?? block);
+  const block = firstBelow(content.querySelectorAll(':scope > ol'), top);
+  const element =
+    block && (firstBelow(block.querySelectorAll(':scope > [data-seq]'), top) ?? block);
   return element ? { element, top: element.getBoundingClientRect().top - top } : null;
 };
 
 /**
  * Keeps the visible messages in place when content above, below or around them changes size. The
  * view follows new messages only if it is at the end and the page is visible. The view must have
- * `overflow-anchor: none`, and messages must be grandchildren of `content`.
+ * `overflow-anchor: none`, and the children of `content` that are lists must hold the
+ * messages, with `data-seq`.
  */
 export const useScrollAnchor = (
   view: RefObject<HTMLElement | null>,

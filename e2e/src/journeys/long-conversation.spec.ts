@@ -1,0 +1,82 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
+import { messageList, openSignedIn, write } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+// Hundreds of messages are more than a person may write in a minute.
+test.use({ settings: { DEMO: '1', RATE_LIMITS: 'off' } });
+
+const perBlock = 50;
+const seqs = (page: Page) =>
+  messageList(page)
+    .locator('[data-seq]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-seq'))));
+
+const send = async (page: Page, address: string, contents: readonly string[]) => {
+  const url = `/api${address.replace('/messaging/', '/sessions/')}/messages`;
+  for (const content of contents) {
+    expect((await page.request.post(url, { data: { content } })).status()).toBe(201);
+  }
+};
+const texts = (text: string, times: number) =>
+  Array.from({ length: times }, (_, at) => `${text} ${at}`);
+
+/** Writes a conversation whose unread messages begin far down in a block of tall ones. @returns its address */
+const writeConversation = async (browser: Browser): Promise<string> => {
+  const [mentee, mentor] = await openForBoth(browser);
+  const { pathname } = new URL(mentee.url());
+  // Whoever writes is at the end and has read everything.
+  await write(mentee, 'It’s a long story.');
+  await expect(messageOf(mentor, 'It’s a long story.')).toBeVisible();
+  const newest = Math.max(...(await seqs(mentor)));
+  await mentee.goto('/about');
+  const untilNextBlock = perBlock - (newest % perBlock);
+  await send(mentee, pathname, texts('Filling', untilNextBlock + perBlock));
+  await send(mentee, pathname, texts(`Tall ${'W'.repeat(400)}`, 40));
+  await send(mentor, pathname, texts('News', 60));
+  return pathname;
+};
+
+test('On a phone, a conversation with tall messages opens at the unread line', async ({
+  browser,
+}) => {
+  const address = await writeConversation(browser);
+  const viewport = { width: 390, height: 844 };
+  const phone = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
+  await phone.goto(address);
+  await expect(messageBox(phone)).toBeEnabled();
+  // Where it is painted: a block that isn't rendered tells other places.
+  const isPainted = () =>
+    messageList(phone)
+      .locator('[data-unread-line]')
+      .evaluate((line) => {
+        const { left, width, top, height } = line.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return line.contains(there);
+      });
+  await expect.poll(isPainted).toBe(true);
+  await expect(messageList(phone).getByText('News 0', { exact: true })).toBeInViewport();
+});
+
+test('Older messages that arrive while the first one is in view don’t move it', async ({
+  browser,
+}) => {
+  const address = await writeConversation(browser);
+  const page = await openSignedIn(browser, 'mentor@ithaca.test');
+  const arrive: (() => Promise<void>)[] = [];
+  await page.route('**/messages?before=*', (route) => void arrive.push(() => route.continue()));
+  await page.goto(address);
+  await expect(messageBox(page)).toBeEnabled();
+  const list = messageList(page);
+  await list.evaluate((view) => view.scrollTo({ top: 0 }));
+  await expect.poll(() => arrive.length).toBe(1);
+  const [first = 0] = await seqs(page);
+  const row = list.locator(`[data-seq="${first}"]`);
+  const topOf = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+  const before = await topOf();
+  await arrive[0]?.();
+  await expect.poll(async () => (await seqs(page))[0]).toBeLessThan(first);
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+  await expect(row).toBeInViewport();
+  expect(arrive).toHaveLength(1);
+});
