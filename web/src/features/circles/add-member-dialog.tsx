@@ -116,7 +116,7 @@ const Content = (props: {
           submit(event.currentTarget);
         }}
       >
-        <div className={classes.list}>
+        <div className={classes.list} aria-busy={query.isPlaceholderData}>
           {query.isPending && (
             <Skeletons count={4} height="3rem" className={classes.waiting ?? ''} />
           )}

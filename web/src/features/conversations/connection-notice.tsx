@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { WifiOff } from 'lucide-react';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import type { SocketState } from '../../lib/socket.ts';
 import classes from './connection-notice.module.css';
 
@@ -17,7 +18,7 @@ export const ConnectionNotice = (props: { socket: SocketState; onReconnect: () =
               : 'Connection lost. Reconnecting to enable real-time messaging...'}
           </span>
           {gaveUp && (
-            <Button variant="default" onClick={props.onReconnect}>
+            <Button ref={keepFocusNear} variant="default" onClick={props.onReconnect}>
               Reconnect
             </Button>
           )}

@@ -40,10 +40,16 @@ const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
 );
 
 /** What stands above the list: its title, the number of mentors and the controls of the screen. */
-const ListHead = (props: { title?: string; total: string | undefined; controls: ReactNode }) => (
+const ListHead = (props: {
+  title?: string;
+  total: string | undefined;
+  /** Whether the number is that of another search. */
+  isStale: boolean;
+  controls: ReactNode;
+}) => (
   <div className={classes.head}>
     {props.title && <h2 className={classes.title}>{props.title}</h2>}
-    <p className={classes.count} role="status">
+    <p className={classes.count} role="status" aria-busy={props.isStale}>
       {props.total !== undefined && mentorsFound(props.total)}
     </p>
     <div className={classes.controls}>{props.controls}</div>
@@ -70,15 +76,23 @@ export const MentorList = (props: MentorListProps) => {
   const waiting = query.isPending || (query.isPlaceholderData && mentors.length === 0);
   const found = waiting ? undefined : query.data;
   return (
-    <div ref={list} className={classes.root} aria-busy={query.isPlaceholderData}>
-      <ListHead {...props} total={found && (found.pages[0]?.total ?? '0')} />
+    <div ref={list} className={classes.root}>
+      <ListHead
+        {...props}
+        total={found && (found.pages[0]?.total ?? '0')}
+        isStale={query.isPlaceholderData}
+      />
       {waiting && <Skeletons count={6} height={cardHeight} className={gridClasses.root ?? ''} />}
       {refused && <RefusedSearch error={query.error} onClear={() => props.onChange({})} />}
       {failed && !refused && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {found && mentors.length === 0 && (
         <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
       )}
-      {mentors.length > 0 && <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />}
+      {mentors.length > 0 && (
+        <div aria-busy={query.isPlaceholderData}>
+          <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />
+        </div>
+      )}
       <ShowMore query={query} onPress={focusNext} />
     </div>
   );
