@@ -13,8 +13,8 @@ const firstBelow = (elements: Iterable<Element>, top: number) =>
   [...elements].find((element) => element.getBoundingClientRect().bottom > top);
 
 /**
- * The first message in view. Searches only blocks in view, because others aren't laid out. Neither "Loading older
- * messages" nor a date will do: when older messages arrive, the one stays above them, and the other may disappear.
+ * The first message in view. Searches only blocks in view, because others aren't laid out. Other rows can't be the
+ * anchor: "Loading older messages" stays above the older messages that arrive, and a date may disappear.
  */
 const anchorIn = (view: Element, content: Element): Anchor | null => {
   const top = view.getBoundingClientRect().top;
@@ -27,8 +27,8 @@ const anchorIn = (view: Element, content: Element): Anchor | null => {
 /**
  * Keeps the visible messages in place when content above, below or around them changes size. The
  * view follows new messages only if it is at the end and the page is visible. The view must have
- * `overflow-anchor: none`, and the children of `content` that are lists must hold the
- * messages, with `data-seq`.
+ * `overflow-anchor: none`, and messages must be children of the lists in `content` and have
+ * a `data-seq`.
  */
 export const useScrollAnchor = (
   view: RefObject<HTMLElement | null>,

@@ -42,6 +42,7 @@ export const reportQuery = (reportId: string) =>
 /**
  * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may be
  * hidden now; the reports are reloaded too if one of them wasn't read.
+ * @param callbacks run even if the caller has left the page, as when the list was reloaded in the meantime
  */
 export const useDecideReport = (
   reportId: string,
