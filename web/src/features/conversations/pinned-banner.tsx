@@ -1,10 +1,10 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Loader, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import classes from './pinned-banner.module.css';
 
 /** "+2 more pinned messages"; where there is little room, only screen readers get all of it. */
@@ -21,18 +21,24 @@ const More = ({ count, short }: { count: number; short: boolean }) => {
 };
 
 /**
- * The pinned messages: two, or one on narrow screens, and the others on demand. Pressing one scrolls to
- * the message.
+ * The pinned messages: two, or one on phones, and the others on demand. Pressing one scrolls to
+ * the message, which may take a while: older messages load first.
  */
 export const PinnedBanner = (props: {
   pins: readonly Message[];
-  onShow: (message: Message) => void;
+  onShow: (message: Message) => Promise<void>;
 }) => {
   const { pins } = props;
   const [open, setOpen] = useState(false);
-  const narrow = useNarrow();
+  const [sought, setSought] = useState<string | null>(null);
+  const onPhone = usePhone();
   if (pins.length === 0) return null;
-  const few = narrow ? 1 : limits.pinsShown;
+  const show = async (message: Message) => {
+    setSought(message.id);
+    await props.onShow(message);
+    setSought((latest) => (latest === message.id ? null : latest));
+  };
+  const few = onPhone ? 1 : limits.pinsShown;
   const hidden = pins.length - few;
   const shown = open ? pins : pins.slice(0, few);
   return (
@@ -45,8 +51,12 @@ export const PinnedBanner = (props: {
       <ul className={classes.pins}>
         {shown.map((message) => (
           <li key={message.id}>
-            <UnstyledButton className={classes.pin} onClick={() => props.onShow(message)}>
-              <Pin size={16} aria-hidden="true" />
+            <UnstyledButton
+              className={classes.pin}
+              aria-busy={sought === message.id}
+              onClick={() => void show(message)}
+            >
+              {sought === message.id ? <Loader size={16} /> : <Pin size={16} aria-hidden="true" />}
               <VisuallyHidden>Pinned: </VisuallyHidden>
               <span className={classes.text}>{message.content}</span>
             </UnstyledButton>
@@ -59,7 +69,7 @@ export const PinnedBanner = (props: {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Show fewer' : <More count={hidden} short={narrow} />}
+          {open ? 'Show fewer' : <More count={hidden} short={onPhone} />}
         </UnstyledButton>
       )}
     </section>

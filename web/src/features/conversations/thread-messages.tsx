@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { counted } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
+import { toast } from '../../ui/toast.ts';
 import { conversationName } from './conversation-name.ts';
 import type { OpenedThread } from './conversations.queries.ts';
 import { MessageBlock } from './message-list.tsx';
@@ -41,6 +42,12 @@ const loadAheadPx = 800;
 /** Beyond this distance from the end, a button to return to it is shown, in pixels. */
 const farPx = 600;
 const foundMs = 2000;
+
+const showingFailed = {
+  title: 'The message couldn’t be loaded',
+  message: 'Please try again.',
+  failed: true,
+};
 
 /** The messages of a conversation. Opens at the unread line and keeps the scroll position. */
 export const ThreadMessages = (props: {
@@ -101,11 +108,16 @@ export const ThreadMessages = (props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are what may move the others
   useLayoutEffect(() => keep(), [thread.messages, thread.outgoing]);
 
+  /** The message that was asked for last: one asked for before may load later. */
+  const sought = useRef<number | null>(null);
   const find = (seq: number) => content.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
   useImperativeHandle(props.handle, () => ({
     toEnd: anchor.toEnd,
     show: async ({ seq }) => {
-      if (!(await older.loadUpTo(seq))) return;
+      sought.current = seq;
+      const loaded = await older.loadUpTo(seq);
+      if (sought.current !== seq) return;
+      if (!loaded) return toast(showingFailed);
       requestAnimationFrame(() => {
         const element = find(seq);
         if (!element) return;

@@ -82,8 +82,10 @@ export const ThreadView = (props: {
           back={props.back}
         />
       )}
-      {props.below}
-      <PinnedBanner pins={thread.pins} onShow={(message) => list.current?.show(message)} />
+      <div className={classes.banners}>
+        {props.below}
+        <PinnedBanner pins={thread.pins} onShow={async (message) => list.current?.show(message)} />
+      </div>
       <div className={classes.middle}>
         <ThreadMessages
           handle={list}

@@ -1,5 +1,5 @@
 import type { Session } from '@ithaca/contracts/sessions';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { BookMenu } from './book-menu.tsx';
 import { Booking } from './booking.tsx';
 import { bookableOf } from './booking-offer.ts';
@@ -8,10 +8,10 @@ import { threadOffersOf } from './thread-offers.ts';
 
 /** What the mentee of a conversation can book, at the end of its header (product 11.12). */
 export const ThreadBooking = ({ session }: { session: Session }) => {
-  const narrow = useNarrow();
+  const onPhone = usePhone();
   const offers = threadOffersOf(session.mentorProfile);
   if (!session.can.book || offers.length === 0) return null;
-  const Offers = narrow ? BookMenu : RateBar;
+  const Offers = onPhone ? BookMenu : RateBar;
   return (
     <Booking bookable={bookableOf(session)}>
       {(book) => <Offers offers={offers} onBook={book} />}
