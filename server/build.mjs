@@ -14,7 +14,6 @@ const bundled = [
   'pg-boss',
   'prom-client',
   'uuid',
-  'web-push',
   'ws',
   'zod',
 ];
@@ -45,6 +44,8 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
+  // Without it, pg asks a Response whether it runs on Cloudflare, and Node 20 loads undici for that.
+  define: { navigator: '{"userAgent":"Node.js"}' },
   logLevel: 'warning',
   metafile: true,
 });

@@ -1,6 +1,5 @@
 import type { FileType } from '@ithaca/contracts/files';
 import { isWordDocument } from './doc.ts';
-import { isDocx } from './docx.ts';
 import { isPlainText } from './plain-text.ts';
 
 const startsWith = (content: Buffer, start: string, offset = 0) =>
@@ -19,6 +18,7 @@ export const typeOfContent = async (content: Buffer): Promise<FileType | null> =
     return isWordDocument(content) ? 'application/msword' : null;
   }
   if (startsWith(content, 'PK\x03\x04')) {
+    const { isDocx } = await import('./docx.ts');
     return (await isDocx(content))
       ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
       : null;

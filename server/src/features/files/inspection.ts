@@ -2,7 +2,6 @@ import { acceptedTypes, type FileKind, type FileType, typeNamesOf } from '@ithac
 import { refuse } from '../../platform/refusal.ts';
 import { typeOfContent } from './content-type.ts';
 import { checkDoc } from './doc.ts';
-import { checkDocx } from './docx.ts';
 import { checkPdf } from './pdf.ts';
 
 /** What is stored of an uploaded file. */
@@ -38,7 +37,7 @@ export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspecte
       checkDoc(content);
       break;
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
-      await checkDocx(content);
+      await (await import('./docx.ts')).checkDocx(content);
       break;
     case 'text/plain':
   }

@@ -38,7 +38,7 @@ export const createAccounts = (context: Context, passwords: Passwords): Accounts
 
   return {
     async create({ password, ...fields }, { address }) {
-      assertUncommon(password, 'password');
+      await assertUncommon(password, 'password');
       assertImpersonal(password, 'password', {
         ...fields,
         productName: config.marketplace.name,

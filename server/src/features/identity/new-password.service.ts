@@ -38,7 +38,7 @@ export const createNewPassword = (
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
     const { db, clock, config, events, jobs, security, audit } = context;
-    assertUncommon(newPassword, 'newPassword');
+    await assertUncommon(newPassword, 'newPassword');
     // Checks the token before hashing, which is expensive.
     const userId = await peekAccountToken(db, token, purpose, clock.now());
     const account = userId && (await findAccount(db, userId));

@@ -67,7 +67,7 @@ export const createOwnPassword = (
 
     async change({ userId, signInId }, { currentPassword, newPassword }, caller) {
       const { address, browser, knownBrowserId } = caller;
-      assertUncommon(newPassword, 'newPassword');
+      await assertUncommon(newPassword, 'newPassword');
       const account = await confirm(userId, currentPassword, 'currentPassword', caller);
       const productName = config.marketplace.name;
       assertImpersonal(newPassword, 'newPassword', { ...account, productName });

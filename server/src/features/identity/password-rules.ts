@@ -1,8 +1,17 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuse } from '../../platform/refusal.ts';
 import { isSequence } from './password-sequences.ts';
 
-const common = new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
+const loadCommon = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
+};
+let loadedCommon: Promise<Set<string>> | undefined;
+
+/** The 49,000 most common passwords. They are loaded when they are first needed, as that takes a while. */
+const commonPasswords = () => {
+  loadedCommon ??= loadCommon();
+  return loadedCommon;
+};
 
 /** Personal data that a password must not consist of. */
 export interface PasswordOwner {
@@ -80,7 +89,8 @@ const refuseWith = (text: string, field: Field) =>
  * @param field the form field of the error
  * @throws password_too_common (422)
  */
-export const assertUncommon = (password: string, field: Field) => {
+export const assertUncommon = async (password: string, field: Field) => {
+  const common = await commonPasswords();
   const typed = password.toLowerCase();
   const isRegular = [typed, withoutTail(typed)].some(
     (text) => repetition.test(text) || isSequence(text),

@@ -2,7 +2,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
-import { type ArchivedFile, archiveOf } from '../../platform/personal-data/archive.ts';
+import type { ArchivedFile } from '../../platform/personal-data/archive.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type ListedFile, readmeOf } from './readme.ts';
 
@@ -39,6 +39,7 @@ export const createExport = (
       await audit.recordAlone({ ...entry, details: {} });
       security.record('data.exported', { accountId: userId, address });
       const at = clock.now();
+      const { archiveOf } = await import('../../platform/personal-data/archive.ts');
       return {
         name: `${config.marketplace.name} data ${at.toISOString().slice(0, 10)}.zip`,
         type: 'application/zip',

@@ -1,5 +1,3 @@
-import webPush from 'web-push';
-
 /** The keys by which push services know this site (RFC 8292), in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
@@ -44,6 +42,7 @@ export const sendPush = async (
   { keys: vapid, subject }: PushSender,
   addressOf: (endpoint: string) => string = (address) => address,
 ): Promise<'sent' | 'gone' | 'refused'> => {
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
     vapidDetails: { subject, ...vapid },
     TTL: ttlSeconds,

@@ -29,7 +29,7 @@ export const MenteeSummary = (props: {
   children?: ReactNode;
 }) => (
   <div className={classes.root}>
-    <div className={classes.who}>
+    <div className={classes.who} data-toasts="below">
       <Avatar person={props.user} size={48} />
       <strong className={classes.name}>{fullName(props.user)}</strong>
     </div>

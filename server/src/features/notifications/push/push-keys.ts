@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createValueSealer } from '../../../platform/encryption/sealed-value.ts';
@@ -19,8 +18,9 @@ export const createPushKeys = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
     return privateKey ? { publicKey: row.publicKey, privateKey } : null;
   };
 
-  const make = () =>
-    inTransaction(db, async (tx) => {
+  const make = async () => {
+    const { default: webPush } = await import('web-push');
+    return inTransaction(db, async (tx) => {
       const made = webPush.generateVAPIDKeys();
       const { publicKey } = made;
       const privateKey = sealer.seal(Buffer.from(made.privateKey), publicKey);
@@ -32,6 +32,7 @@ export const createPushKeys = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
       await deleteAllSubscriptions(tx);
       return made;
     });
+  };
 
   return async (): Promise<VapidKeys> => {
     if (!known) {
