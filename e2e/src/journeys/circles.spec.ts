@@ -31,11 +31,21 @@ test('A mentor adds a mentee to a circle, both write, and whoever is removed los
 
   await circle.getByRole('link', { name: 'Open Group Chat' }).click();
   await expect(mentor).toHaveURL(/\/circles\/[0-9a-f-]{36}$/);
+  // The layout must not depend on the styles of another screen, which are fetched ahead.
+  await mentee.route('**/conversations-screen*', (route) => route.abort());
   await mentee.goto(new URL(mentor.url()).pathname);
   await write(mentor, 'Which question do you fear most?');
   await expect(said(mentee, 'Which question do you fear most?')).toBeVisible();
   await write(mentee, 'The one about my weaknesses.');
   await expect(said(mentor, 'The one about my weaknesses.')).toBeVisible();
+
+  await write(mentor, `Then prepare that one. ${'Tell a story with an end. '.repeat(100)}`);
+  await expect(said(mentee, 'Then prepare that one.')).toBeVisible();
+  await expect(mentee.getByRole('textbox', { name: 'Message' })).toBeInViewport();
+  const scrollsPage = await mentee.evaluate(
+    () => document.documentElement.scrollHeight > window.innerHeight,
+  );
+  expect(scrollsPage, 'the page scrolls instead of the messages').toBe(false);
 
   await mentor.getByRole('button', { name: 'Remove Jonas Weber' }).click();
   await mentor.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

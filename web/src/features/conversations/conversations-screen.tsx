@@ -10,7 +10,6 @@ import {
   sessionThreadQuery,
 } from './conversations.queries.ts';
 import classes from './conversations-screen.module.css';
-import './fills-window.css';
 import type { Section } from './section.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import type { ThreadParts } from './thread-parts.ts';

@@ -11,6 +11,7 @@ import { PinnedBanner } from './pinned-banner.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import messages from './thread-messages.module.css';
 import { type MessagesHandle, ThreadMessages } from './thread-messages.tsx';
+import './fills-window.css';
 import classes from './thread-view.module.css';
 import { usePins } from './use-pins.ts';
 import { useThread } from './use-thread.ts';
