@@ -41,7 +41,7 @@ const refundTable = personalTable(refunds, {
   id: bookkeeping,
   intentId: bookkeeping,
   amountCents: bookkeeping,
-  reason: bookkeeping,
+  reason: omitted('for accounting, and may tell of somebody else'),
   createdAt: bookkeeping,
   sentAt: bookkeeping,
 });
