@@ -64,7 +64,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       const opened = await payments
         .open({ userId, purpose, mentorProfileId, sessionType, startsAt, amountCents })
         .catch(async (error: unknown) => {
-          if (wanted) await appointments.release(wanted.mentorId, userId);
+          if (wanted && heldUntil) await appointments.release(wanted.mentorId, userId);
           throw error;
         });
       return {

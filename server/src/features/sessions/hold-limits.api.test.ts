@@ -34,3 +34,19 @@ it('a person who doesn’t pay keeps others from a slot for an hour, and can sti
   });
   expect([booked.status, booked.body.startsAt]).toEqual([201, startsAt]);
 });
+
+it('a payment that is refused, and holds no slot, leaves the one that is being paid for', async () => {
+  const { mentee, mentorProfileId } = await signUpPair(app());
+  const other = await signUp(app());
+  const [held, wanted] = [slotIn(app(), 2, 14), slotIn(app(), 2, 16)];
+  const start = (startsAt: string) => startSlot(mentee, mentorProfileId, startsAt);
+  for (let time = 0; time < 5; time += 1) await start(wanted);
+  expect((await start(held)).body.heldUntil).not.toBeNull();
+  // The other payments that the person can start in this hour.
+  for (let time = 0; time < 14; time += 1) {
+    const unlock = await mentee.post('/api/create-payment-intent', { mentorProfileId });
+    expect(unlock.status).toBe(201);
+  }
+  expect(outcomeOf(await start(wanted))).toEqual([429, 'rate_limited']);
+  expect(outcomeOf(await startSlot(other, mentorProfileId, held))).toEqual([409, 'slot_taken']);
+});
