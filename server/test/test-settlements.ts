@@ -34,6 +34,7 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
     'ends_at',
     'accept_by',
     'mentor_chose_at',
+    'mentor_unavailable_since',
     'write_until',
     'completion_asked_at',
     'due_at',

@@ -114,12 +114,13 @@ export const createAccountSuspensions = (
       const person = await inTransaction(db, async (tx) => {
         const account = await lock(tx, userId);
         const refusal = accountRestoreRefusal(account);
-        if (refusal) throw refuseAccount(refusal);
+        const { suspendedAt } = account;
+        if (refusal || !suspendedAt) throw refuseAccount(refusal ?? 'not_suspended');
         const at = clock.now();
         await endAccountSuspension(tx, userId, { restoredAt: at, restoredBy: by });
         await showProfile(tx, account, { by, at });
         await jobs.add(tx, sendAccountRestoration, { userId });
-        await events.publish(tx, accountRestored, { userId });
+        await events.publish(tx, accountRestored, { userId, suspendedSince: suspendedAt });
         const people = { actorId: by, subjectId: userId };
         audit.record(tx, { kind: 'account.restored', ...people, details: {} });
         return present(tx, userId);

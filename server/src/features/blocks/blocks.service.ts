@@ -47,7 +47,7 @@ export const createBlockList = ({
     const block = { blockerId: userId, blockedId, createdAt: clock.now() };
     await inTransaction(db, async (tx) => {
       if (!(await insertBlock(tx, block))) return;
-      await events.publish(tx, blocksChanged, { blockerId: userId, blockedId });
+      await events.publish(tx, blocksChanged, { blockerId: userId, blockedId, endedSince: null });
     });
   },
 
@@ -56,8 +56,9 @@ export const createBlockList = ({
     const [found] = await findContacts(db, [blockedId]);
     if (!found) throw refuse('not_found');
     await inTransaction(db, async (tx) => {
-      if (!(await deleteBlock(tx, userId, blockedId))) return;
-      await events.publish(tx, blocksChanged, { blockerId: userId, blockedId });
+      const endedSince = await deleteBlock(tx, userId, blockedId);
+      if (!endedSince) return;
+      await events.publish(tx, blocksChanged, { blockerId: userId, blockedId, endedSince });
     });
   },
 });

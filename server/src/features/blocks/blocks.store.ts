@@ -63,17 +63,17 @@ export const insertBlock = async (
   return rows.length === 1;
 };
 
-/** Ends a block. @returns whether there was one */
+/** Ends a block. @returns since when there was one, else null */
 export const deleteBlock = async (
   tx: Transaction,
   blockerId: string,
   blockedId: string,
-): Promise<boolean> => {
+): Promise<Date | null> => {
   const rows = await tx
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-    .returning({ blockedId: blocks.blockedId });
-  return rows.length === 1;
+    .returning({ createdAt: blocks.createdAt });
+  return rows[0]?.createdAt ?? null;
 };
 
 /** Deletes the blocks by a person and of that person. */

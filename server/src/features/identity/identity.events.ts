@@ -16,7 +16,9 @@ export const accountTakenOver = eventKind<{ userId: string }>('account.taken-ove
 
 /** An account was suspended, or its suspension ended (product 1.17). */
 export const accountSuspended = eventKind<{ userId: string }>('account.suspended');
-export const accountRestored = eventKind<{ userId: string }>('account.restored');
+export const accountRestored = eventKind<{ userId: string; suspendedSince: Date }>(
+  'account.restored',
+);
 
 /** An account was deleted: all personal data of the person is gone by now. */
 export const accountDeleted = eventKind<{ userId: string }>('account.deleted');

@@ -76,16 +76,13 @@ export const createBookingFulfilment = (
       settlementReason: null,
       acceptBy: isRequest && intent.startsAt ? acceptEnd(intent.startsAt, createdAt) : null,
       mentorChoseAt: null,
+      mentorUnavailableSince: null,
       writeUntil: null,
       calendarSequence: 0,
       createdAt,
     } as const satisfies SessionRow;
     await insertSession(tx, session);
-    await settlements.scheduleLook(tx, {
-      ...session,
-      isAnswered: false,
-      mentorUnavailableSince: null,
-    });
+    await settlements.scheduleLook(tx, { ...session, isAnswered: false });
     const event = { sessionId: id, mentorId, menteeId };
     await events.publish(tx, sessionBooked, event);
     if (intent.startsAt && times.endsAt) {

@@ -36,6 +36,7 @@ import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { createSettlements, settlementJobs } from './settlements.ts';
 import { registerSessionAddresses } from './titles.ts';
+import { rememberMissedSessions } from './unavailable-mentors.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
@@ -158,6 +159,7 @@ export const createSessions = (
       ...calendarEvents(features.availability),
       ...sessionPushes(context.bus, hub),
       disputedBookings(context),
+      ...rememberMissedSessions(context),
     ],
     personalData: sessionsData(context.clock, createErasure(context, settlements)),
     async demo() {

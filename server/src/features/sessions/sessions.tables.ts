@@ -31,6 +31,8 @@ export const sessions = pgTable('sessions', {
   acceptBy: instantMs('accept_by'),
   /** When the mentor chose the time; null if the mentee did. */
   mentorChoseAt: instantMs('mentor_chose_at'),
+  /** Since when the mentor couldn't take part, if that has ended after the session had begun (product 3.6). */
+  mentorUnavailableSince: instantMs('mentor_unavailable_since'),
   /** Until when the booking let its people write before its time was chosen or moved; null if it never was. */
   writeUntil: instantMs('write_until'),
   /** Raised with every change of the time and with the cancellation, for calendars. */

@@ -33,15 +33,22 @@ type Booking = Awaited<ReturnType<typeof setUp>>;
 const block = async ({ mentor, mentee }: Booking) => {
   expect((await mentor.post('/api/blocks', { userId: mentee.user.id })).status).toBe(204);
 };
+const unblock = async ({ mentor, mentee }: Booking) => {
+  expect((await mentor.delete(`/api/blocks/${mentee.user.id}`)).status).toBe(204);
+};
 const suspend = async ({ mentor }: Booking) => {
   const path = `/api/admin/people/${mentor.user.id}/suspend`;
   expect((await (await admin()).post(path, { reason: 'Fraud.' })).status).toBe(200);
 };
+const restore = async ({ mentor }: Booking) => {
+  const path = `/api/admin/people/${mentor.user.id}/restore`;
+  expect((await (await admin()).post(path)).status).toBe(200);
+};
 
 describe.each([
-  ['blocks the mentee', block],
-  ['is suspended', suspend],
-])('while the mentor %s', (_what, leave) => {
+  ['blocks the mentee', block, unblock],
+  ['is suspended', suspend, restore],
+])('while the mentor %s', (_what, leave, comeBack) => {
   it('the mentee cancels with a full refund, shortly before the start and after the end', async () => {
     for (const hours of [-1, 2]) {
       const booking = await setUp();
@@ -73,10 +80,41 @@ describe.each([
     );
   });
 
-  it('money that was earned before isn’t taken away', async () => {
+  it.each([
+    ['during', 0.5],
+    ['after', 2],
+  ])('a missed call isn’t paid because that ends %s it', async (_when, hours) => {
+    const booking = await setUp();
+    await leave(booking);
+    await booking.untilStart(hours);
+    await comeBack(booking);
+    expect(await booking.show()).toMatchObject({
+      refundIfCancelled: '75.00',
+      can: { cancel: true },
+    });
+    await booking.untilStart(73);
+    expect((await booking.show()).settlement.reason).toBe('mentor_unavailable');
+    expect(await booking.ledger()).toEqual({ held: 7500, refunded: 7500 });
+  });
+
+  it('a call that is still to come isn’t affected once that has ended', async () => {
+    const booking = await setUp();
+    await leave(booking);
+    await booking.untilStart(-1);
+    await comeBack(booking);
+    expect((await booking.show()).refundIfCancelled).toBe('37.50');
+    await booking.untilStart(73);
+    expect((await booking.show()).settlement.reason).toBe('completed_automatically');
+  });
+
+  it.each([
+    ['while it lasts', null],
+    ['once it has ended', comeBack],
+  ])('money that was earned before isn’t taken away, %s', async (_when, then) => {
     const booking = await setUp();
     await booking.untilStart(1);
     await leave(booking);
+    await then?.(booking);
     await booking.untilStart(73);
     expect((await booking.show()).settlement.reason).toBe('completed_automatically');
     expect(await booking.ledger()).toEqual({ held: 7500, released: 7500 });
@@ -88,7 +126,7 @@ it('nothing changes if the mentee blocks the mentor, or the mentor unblocks in t
   const { mentor, mentee } = byMentee;
   expect((await mentee.post('/api/blocks', { userId: mentor.user.id })).status).toBe(204);
   await block(ended);
-  await ended.mentor.call('DELETE', `/api/blocks/${ended.mentee.user.id}`);
+  await unblock(ended);
   for (const { untilStart, show } of [byMentee, ended]) {
     await untilStart(-1);
     expect((await show()).refundIfCancelled).toBe('37.50');
