@@ -26,6 +26,12 @@ const pay = async (page: Page, number: string) => {
   await page.getByRole('button', { name: /^Subscribe for/ }).click();
 };
 
+/** Whether the lower edge of an element is in view, and not behind a button that sticks to the window. */
+const isUncovered = (element: Element) => {
+  const { left, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 8, bottom - 4));
+};
+
 const openWindow = async (page: Page, plan: string) => {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Subscribe to ${plan}` }).click();
@@ -39,7 +45,9 @@ test('A plan is bought in the payment window, upgraded with the card on file, ca
   const page = await openPlans(browser);
   const payment = await openWindow(page, 'Basic');
   await pay(payment, '4000 0000 0000 0002');
-  await expect(payment.getByRole('alert')).toContainText('declined');
+  const declined = payment.getByRole('alert');
+  await expect(declined).toContainText('declined');
+  await expect.poll(() => declined.evaluate(isUncovered)).toBe(true);
   await pay(payment, '4242 4242 4242 4242');
   await expect.poll(() => payment.isClosed()).toBe(true);
   await expect(page.getByText('Subscription Activated')).toBeVisible();

@@ -67,6 +67,19 @@ it('nobody writes in a circle that is read-only', async () => {
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
 });
 
+it('a circle that becomes read-only while somebody writes tells them where they were', async () => {
+  const api = apiWith(lucasCircle());
+  const socket = await openCircle(api);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Message' }));
+  api.on(getMentorCircle, {
+    status: 200,
+    body: lucasCircle({ can: { manage: false, write: false } }),
+  });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  const notice = (await screen.findByText(/This circle is read-only/)).parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(notice));
+});
+
 it('joins the chat, writes in it and shows who is online', async () => {
   const socket = await openCircle(apiWith(lucasCircle()));
   expect(socket.line().sentOf('join_session')).toEqual([{ type: 'join_session', circleId }]);
@@ -109,11 +122,13 @@ it('somebody who is removed while they look on loses the chat', async () => {
   try {
     const api = apiWith(lucasCircle());
     await openCircle(api);
+    screen.getByRole('textbox', { name: 'Message' }).focus();
     api.on(getMentorCircle, { problem: 'not_found' });
     // Even if the frame about it is lost.
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     const gone = 'You are no longer in this circle';
     expect(await screen.findByRole('heading', { name: gone })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     expect(screen.queryByText('Luca Conti')).toBeNull();
   } finally {

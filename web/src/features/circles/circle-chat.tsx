@@ -3,10 +3,12 @@ import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useGo } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';
+import { focusScreen, isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -85,22 +87,28 @@ const Opened = (props: {
   );
 };
 
-const Gone = (props: { wasOpen: boolean; back: Back }) => (
-  <EmptyState
-    as="h1"
-    what={props.wasOpen ? 'You are no longer in this circle' : 'Circle not found'}
-    why={
-      props.wasOpen
-        ? 'You left it or were removed, so you can’t read its messages any more.'
-        : 'It doesn’t exist, or you don’t have access.'
-    }
-    action={
-      <Button component={AppLink} href={props.back.href}>
-        {props.back.label}
-      </Button>
-    }
-  />
-);
+const Gone = (props: { wasOpen: boolean; back: Back }) => {
+  // It may have been in the message box, which is gone.
+  useEffect(() => {
+    if (isFocusLost()) focusScreen();
+  }, []);
+  return (
+    <EmptyState
+      as="h1"
+      what={props.wasOpen ? 'You are no longer in this circle' : 'Circle not found'}
+      why={
+        props.wasOpen
+          ? 'You left it or were removed, so you can’t read its messages any more.'
+          : 'It doesn’t exist, or you don’t have access.'
+      }
+      action={
+        <Button component={AppLink} href={props.back.href}>
+          {props.back.label}
+        </Button>
+      }
+    />
+  );
+};
 
 /** Back to a list that the person may open: somebody who has become a mentor keeps circles that only mentees list. */
 const backOf = (kind: CircleKind, { userType, isAdmin }: User): Back => {

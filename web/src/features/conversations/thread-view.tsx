@@ -52,6 +52,7 @@ export const ThreadView = (props: {
   const [unreadSeq] = useState(() => firstUnread(opened, me));
   const list = useRef<MessagesHandle>(null);
   const composer = useRef<ComposerHandle>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const socket = useSocket();
   const state = useSocketState();
   const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(
@@ -63,9 +64,10 @@ export const ThreadView = (props: {
   useVisibleHeight();
   const { canWrite } = opened;
   const couldWrite = useRef(canWrite);
-  // The notice in the place of the box is gone, which may have had the focus.
+  // The box and the notice that takes its place may have the focus when they go.
   useEffect(() => {
-    if (canWrite && !couldWrite.current && isFocusLost()) composer.current?.focus();
+    const arrived = canWrite ? composer.current : notice.current;
+    if (canWrite !== couldWrite.current && isFocusLost()) arrived?.focus();
     couldWrite.current = canWrite;
   }, [canWrite]);
 
@@ -140,7 +142,7 @@ export const ThreadView = (props: {
           }}
         />
       ) : (
-        <div className={classes.readOnly} data-toasts="above">
+        <div ref={notice} tabIndex={-1} className={classes.readOnly} data-toasts="above">
           {props.readOnly}
         </div>
       )}

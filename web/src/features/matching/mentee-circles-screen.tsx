@@ -16,7 +16,7 @@ import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const Content = () => {
-  const { data: profile, error, refetch } = useQuery(menteeProfileQuery);
+  const { data: profile, error, isPending, refetch } = useQuery(menteeProfileQuery);
   const state = useSuggestions();
   const { suggestions, selected, dialog, setDialog, isGenerating } = state;
   const chosen = suggestions.filter(({ menteeId }) => selected.includes(menteeId));
@@ -47,10 +47,11 @@ const Content = () => {
           >
             Create Circle
           </Button>
-          {profile && (
+          {(profile || isPending) && (
             <Button
               component={AppLink}
               href={pathTo('menteeProfile')}
+              className={profile ? '' : classes.reserved}
               variant="subtle"
               leftSection={<UserPen size={18} aria-hidden="true" />}
             >

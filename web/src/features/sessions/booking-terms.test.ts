@@ -45,6 +45,14 @@ it.each([
   expect(cases.some(({ when }) => when.includes('no time is agreed'))).toBe(false);
 });
 
+it('a mentor who doesn’t confirm times can’t decline one', () => {
+  const startsAt = '2026-11-25T09:00:00Z';
+  const byMentor = (needsAcceptance: boolean) =>
+    refundCases({ ...call, startsAt, needsAcceptance }, now)[0]?.when;
+  expect(byMentor(false)).toBe('Luca cancels');
+  expect(byMentor(true)).toBe('Luca cancels or declines');
+});
+
 it('a late time can be cancelled for free until the mentor has accepted it', () => {
   const late = { ...call, startsAt: '2026-11-22T18:00:00Z', needsAcceptance: true };
   expect(refundCases(late, now).slice(1)).toEqual([

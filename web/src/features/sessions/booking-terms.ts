@@ -50,7 +50,10 @@ export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
       },
       { when: `You cancel later; ${later}`, back: halfOf(amount) },
     ];
-  const byMentor = { when: `${mentor} cancels or declines`, back: amount };
+  const byMentor = {
+    when: `${mentor} cancels${needsAcceptance ? ' or declines' : ''}`,
+    back: amount,
+  };
   const half = halfOf(amount);
   if (!isLate(startsAt, now))
     return [
