@@ -62,3 +62,28 @@ test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
   await expect(page).toHaveURL(/circles/);
   await expect.poll(() => page.evaluate(() => history.state.closes)).toBeUndefined();
 });
+
+test('On a phone, Back after leaving a circle doesn’t lead to it', async ({ browser }) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Circles' }).click();
+  await page.getByRole('button', { name: 'Create Circle' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Circle' });
+  await dialog.getByLabel('Circle name').fill('Leaving');
+  await dialog.getByRole('button', { name: 'Create Circle' }).click();
+  const circle = page.getByRole('article', { name: 'Leaving' });
+  await circle.getByRole('link', { name: 'Open Circle' }).click();
+  await page.getByRole('button', { name: /^About Leaving/ }).click();
+  await page.getByRole('button', { name: 'Leave circle' }).click();
+  await page
+    .getByRole('dialog', { name: /Leave/ })
+    .getByRole('button', { name: /^Leave/ })
+    .click();
+  await expect(circle).toHaveCount(0);
+  await expect(page).toHaveURL(/\/mentee-circles$/);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Mentee Circles' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});

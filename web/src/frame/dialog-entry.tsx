@@ -22,6 +22,18 @@ const leaveStale = (history: RouterHistory) => {
   history.back({ ignoreBlocker: true });
 };
 
+/** Goes back from the history entries of open dialogs to the one of their screen, and waits until it is there. */
+export const leaveEntries = (history: RouterHistory, dialogs = 1): Promise<void> =>
+  new Promise((resolve) => {
+    const end = history.subscribe(() => {
+      end();
+      resolve();
+    });
+    // The dialogs, which close meanwhile, don't have to leave theirs.
+    leaving.add(history);
+    history.go(-dialogs, { ignoreBlocker: true });
+  });
+
 /** Once for the whole app: entries of dialogs that are gone are skipped. */
 export const useStaleEntries = (): void => {
   const history: RouterHistory = useRouter().history;

@@ -1,4 +1,4 @@
-import { type RouterHistory, useBlocker, useLocation, useRouter } from '@tanstack/react-router';
+import { useBlocker, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -11,16 +11,6 @@ declare module '@tanstack/react-router' {
 /** The name of the dialog that the current history entry opens, if there is one. */
 export const useNamedDialog = (): string | undefined =>
   useLocation({ select: ({ state }) => state.dialog });
-
-/** Goes back from the history entry of a dialog to the one of its screen, and waits until it is there. */
-export const leaveDialogEntry = (history: RouterHistory): Promise<void> =>
-  new Promise((resolve) => {
-    const end = history.subscribe(() => {
-      end();
-      resolve();
-    });
-    history.back({ ignoreBlocker: true });
-  });
 
 /** `opening` lasts until the dialog can be shown, or turns out to be impossible to show. */
 type Stage = 'closed' | 'opening' | 'open';

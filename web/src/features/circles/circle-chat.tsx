@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useGo } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { useLeaveScreen } from '../../frame/use-leave-screen.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';
 import { focusScreen, isFocusLost } from '../../lib/lost-focus.ts';
@@ -48,9 +48,9 @@ const Opened = (props: {
   const wide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const subtitle = useSubtitle(opened, me);
   const here = useCircleCall(circle.id);
-  const go = useGo();
+  const leaveScreen = useLeaveScreen();
   const details = useMovable(
-    <CircleDetails circle={circle} onLeft={() => void go(back.href, { replace: true })} />,
+    <CircleDetails circle={circle} onLeft={() => void leaveScreen(back.href)} />,
   );
   return (
     <>

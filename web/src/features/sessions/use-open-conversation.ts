@@ -2,9 +2,9 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { configQuery } from '../../frame/config.queries.ts';
+import { leaveEntries } from '../../frame/dialog-entry.tsx';
 import { useGo } from '../../frame/navigation.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
-import { leaveDialogEntry } from '../../frame/use-dialog-entry.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 
 /** By the name that every message box has (product 6.9). */
@@ -39,7 +39,7 @@ export const useOpenConversation = () => {
     const from = router.state.location;
     // Booked in the conversation of the two, which is the same one: Back must not lead to it once more.
     const isThread = threads.some((thread) => from.pathname.startsWith(thread));
-    if (replace && isThread && from.state.dialog) void leaveDialogEntry(router.history).then(open);
+    if (replace && isThread && from.state.dialog) void leaveEntries(router.history).then(open);
     else void open();
     focusWhenThere(booked ? `#${confirmationId}` : messageBox);
   };
