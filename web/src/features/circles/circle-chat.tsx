@@ -3,9 +3,9 @@ import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { useLeaveScreen } from '../../frame/use-leave-screen.ts';
+import { useScreenEntry } from '../../frame/use-screen-entry.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';
 import { focusScreen, isFocusLost } from '../../lib/lost-focus.ts';
@@ -41,6 +41,7 @@ const Opened = (props: {
   opened: OpenedCircle;
   me: string;
   back: Back;
+  onLeft: () => void;
   onReadOnly: () => void;
 }) => {
   const { opened, me, back } = props;
@@ -48,10 +49,7 @@ const Opened = (props: {
   const wide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const subtitle = useSubtitle(opened, me);
   const here = useCircleCall(circle.id);
-  const leaveScreen = useLeaveScreen();
-  const details = useMovable(
-    <CircleDetails circle={circle} onLeft={() => void leaveScreen(back.href)} />,
-  );
+  const details = useMovable(<CircleDetails circle={circle} onLeft={props.onLeft} />);
   return (
     <>
       {details.content}
@@ -87,10 +85,12 @@ const Opened = (props: {
   );
 };
 
-const Gone = (props: { wasOpen: boolean; back: Back }) => {
-  // It may have been in the message box, which is gone.
+const Gone = (props: { wasOpen: boolean; back: Back; onShown: () => void }) => {
+  const shown = useEffectEvent(props.onShown);
   useEffect(() => {
+    // It may have been in the message box, which is gone.
     if (isFocusLost()) focusScreen();
+    shown();
   }, []);
   return (
     <EmptyState
@@ -128,12 +128,21 @@ export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
   const user = useSignedInUser();
   const { data, error, refetch } = useQuery(openCircleQuery(kind, id, user.id));
   const back = backOf(kind, user);
+  const entry = useScreenEntry();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Screen title={data?.circle.name ?? 'Circle'} hideTitle width="full">
       <div className={classes.root} data-thread-open={!isGone}>
-        {isGone && <Gone wasOpen={data !== undefined} back={back} />}
-        {!isGone && data && <Opened opened={data} me={user.id} back={back} onReadOnly={refetch} />}
+        {isGone && <Gone wasOpen={data !== undefined} back={back} onShown={entry.leaveDialogs} />}
+        {!isGone && data && (
+          <Opened
+            opened={data}
+            me={user.id}
+            back={back}
+            onLeft={() => void entry.replaceBy(back.href)}
+            onReadOnly={refetch}
+          />
+        )}
         {!isGone && !data && (
           <div className={classes.thread}>
             {error ? (

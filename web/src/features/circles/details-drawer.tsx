@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { Users } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
 import { counted } from '../../lib/format.ts';
-import { NavigationContext } from '../../lib/navigation.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import classes from './details-drawer.module.css';
 
 /** The button that says how many people are in a circle, and the drawer that it opens. Back closes it. */
 export const DetailsDrawer = (props: { name: string; people: number; children: ReactNode }) => {
   const [open, setOpen] = useState(false);
-  const { DialogEntry } = use(NavigationContext);
-  const close = () => setOpen(false);
+  useDialogEntry('circle', {
+    stage: open ? 'open' : 'closed',
+    locked: false,
+    canOpen: true,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  });
   return (
     <>
-      {DialogEntry && open && <DialogEntry locked={false} onClose={close} />}
       <Button
         variant="light"
         className={classes.open ?? ''}
@@ -28,7 +32,7 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
       <Drawer
         title={props.name}
         opened={open}
-        onClose={close}
+        onClose={() => setOpen(false)}
         position="right"
         size="min(24rem, 100%)"
         className={classes.content}
