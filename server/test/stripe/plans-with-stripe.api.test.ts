@@ -6,20 +6,27 @@ import { deliver, useStripeApp } from './test-stripe-app.ts';
 
 const started = useStripeApp();
 
-/** A person with a plan that Stripe bills, and the path of messages to a mentor whom it has unlocked. */
-const subscribed = async () => {
+/** A person with a plan that Stripe bills. */
+const subscribe = async () => {
   const { app, stripe } = started();
-  const [mentor, person] = [await signUpMentor(app), await signUp(app)];
+  const person = await signUp(app);
   const checkout = stripe.checkouts.complete(await startCheckout(person));
   await person.get(`/api/subscription/check/${checkout.id}`);
-  const unlocked = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });
-  expect(unlocked.status).toBe(201);
   return {
     person,
     subscriptionId: checkout.subscription as string,
     customerId: checkout.customer as string,
-    messages: `/api/sessions/${unlocked.body.id}/messages`,
   };
+};
+type Subscribed = Awaited<ReturnType<typeof subscribe>>;
+
+/** The same, and the path of messages to a mentor whom the plan has unlocked. */
+const unlock = async () => {
+  const { profileId: mentorProfileId } = await signUpMentor(started().app);
+  const subscribed = await subscribe();
+  const unlocked = await subscribed.person.post('/api/sessions', { mentorProfileId });
+  expect(unlocked.status).toBe(201);
+  return { ...subscribed, messages: `/api/sessions/${unlocked.body.id}/messages` };
 };
 
 /** Brings the newest notice about a subscription. */
@@ -30,14 +37,41 @@ const notify = async (subscriptionId: string) => {
   expect((await deliver(started(), notice)).status).toBe(204);
 };
 
+/** Has Stripe fail to charge a period that has begun. */
+const failCharge = async ({ person, subscriptionId, customerId }: Subscribed) => {
+  const { stripe } = started();
+  stripe.billing.declineFromNowOn(customerId);
+  stripe.subscriptions.charge(subscriptionId);
+  await notify(subscriptionId);
+  expect((await planOf(person)).status).toBe('past_due');
+};
+
 const write = async (person: Person, messages: string) => {
   const { status, body } = await person.post(messages, { content: 'Hello' });
   return status === 201 ? 'written' : body.code;
 };
 
+describe('cancelling a plan whose renewal has failed', () => {
+  it('ends it with its period if that was paid meanwhile, although no webhook says so yet', async () => {
+    const { stripe } = started();
+    const subscribed = await subscribe();
+    const { person, subscriptionId, customerId } = subscribed;
+    stripe.subscriptions.beginPeriod(subscriptionId);
+    await failCharge(subscribed);
+    const { currentPeriodEnd } = await planOf(person);
+    stripe.billing.acceptAgain(customerId);
+    stripe.subscriptions.payOpen(customerId);
+    const { status, body } = await person.post('/api/subscription/cancel');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'canceled', currentPeriodEnd, can: { resume: true } });
+    const remote = stripe.state.find('subscription', subscriptionId);
+    expect(remote).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  });
+});
+
 describe('writing to the mentors whom a plan has unlocked', () => {
   it('ends with a plan that ends early at Stripe', async () => {
-    const { person, messages, subscriptionId } = await subscribed();
+    const { person, messages, subscriptionId } = await unlock();
     expect(await write(person, messages)).toBe('written');
     started().stripe.subscriptions.giveUp(subscriptionId);
     await notify(subscriptionId);
@@ -47,7 +81,8 @@ describe('writing to the mentors whom a plan has unlocked', () => {
 
   it('ends with the grace of a renewal that Stripe reports before it fails', async () => {
     const { app, stripe } = started();
-    const { person, messages, subscriptionId, customerId } = await subscribed();
+    const { messages, ...subscribed } = await unlock();
+    const { person, subscriptionId } = subscribed;
     const { currentPeriodEnd } = await planOf(person);
     app.clock.set(new Date(Date.parse(currentPeriodEnd) + 60_000));
     await signInAgain(person);
@@ -55,10 +90,7 @@ describe('writing to the mentors whom a plan has unlocked', () => {
     await notify(subscriptionId);
     expect((await planOf(person)).status).toBe('active');
 
-    stripe.billing.declineFromNowOn(customerId);
-    stripe.subscriptions.charge(subscriptionId);
-    await notify(subscriptionId);
-    expect((await planOf(person)).status).toBe('past_due');
+    await failCharge(subscribed);
     await letDaysPass(app, person, 6.9);
     expect(await write(person, messages)).toBe('written');
     await letDaysPass(app, person, 0.2);

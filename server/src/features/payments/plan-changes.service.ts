@@ -44,6 +44,14 @@ export const createPlanChanges = (
     return { stored, current: stored && isCurrent(stored, clock.now()) ? stored : undefined };
   };
 
+  /** The person's plan if it counts; an unpaid one as the provider says now, because it may just have been paid. */
+  const readUpToDate = async (userId: string) => {
+    const { current } = await read(userId);
+    if (!isPaid(current) || current.status !== 'past_due') return current;
+    await sync.refresh(current.providerSubscriptionId);
+    return (await read(userId)).current;
+  };
+
   const present = async (userId: string) => {
     const { stored, current } = await read(userId);
     return presentPlan(current, stored?.customerId ?? null, marketplace);
@@ -78,12 +86,9 @@ export const createPlanChanges = (
     });
 
   return {
-    /** The person's plan. An unpaid one is asked for at the provider: its card may just have been updated. */
+    /** The person's plan. An unpaid one is asked for at the provider. */
     async get({ userId }: Actor) {
-      const { current } = await read(userId);
-      if (isPaid(current) && current.status === 'past_due') {
-        await sync.refresh(current.providerSubscriptionId);
-      }
+      await readUpToDate(userId);
       return present(userId);
     },
 
@@ -153,7 +158,7 @@ export const createPlanChanges = (
      * Repeating it changes nothing. @throws not_found (404) without a plan
      */
     async cancel({ userId }: Actor) {
-      const { current } = await read(userId);
+      const current = await readUpToDate(userId);
       if (!current) throw refuse('not_found');
       if (current.status !== 'canceled') {
         if (!isPaid(current)) {
