@@ -14,19 +14,25 @@ export const crashOnce = <T>(app: TestApp, kind: EventKind<T>, name: string): vo
   });
 };
 
-/** Ends the process when a service calls a port, before or after the call was carried out there. */
+/**
+ * Ends the process when a service calls a port, before or after the call was carried out there. It makes no other call
+ * afterwards.
+ */
 export const crashAt = <Port extends object>(
   port: Port,
   call: keyof Port & string,
   moment: 'before' | 'after',
-): Port =>
-  new Proxy(port, {
+): Port => {
+  let isAlive = true;
+  return new Proxy(port, {
     get(target, name) {
       const value = Reflect.get(target, name);
-      if (name !== call || typeof value !== 'function') return value;
+      if (typeof value !== 'function' || (isAlive && name !== call)) return value;
       return async (...values: unknown[]) => {
-        if (moment === 'after') await value.apply(target, values);
+        if (isAlive && moment === 'after') await value.apply(target, values);
+        isAlive = false;
         throw crash;
       };
     },
   });
+};

@@ -51,6 +51,54 @@ const write = async (person: Person, messages: string) => {
   return status === 201 ? 'written' : body.code;
 };
 
+describe('a plan that has ended at Stripe, although no webhook says so yet', () => {
+  const subscribeUntilEnd = async (
+    before: (subscribed: Subscribed) => unknown = () => undefined,
+  ) => {
+    const subscribed = await subscribe();
+    await before(subscribed);
+    started().stripe.subscriptions.giveUp(subscribed.subscriptionId);
+    return subscribed.person;
+  };
+  const cancel = async ({ person }: Subscribed) =>
+    expect((await person.post('/api/subscription/cancel')).status).toBe(200);
+  const beginPeriod = ({ subscriptionId }: Subscribed) =>
+    started().stripe.subscriptions.beginPeriod(subscriptionId);
+
+  it('can’t be cancelled', async () => {
+    const person = await subscribeUntilEnd();
+    const { status, body } = await person.post('/api/subscription/cancel');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect((await planOf(person)).plan).toBe('free');
+  });
+
+  it('can’t be resumed, and counts until its period ends', async () => {
+    const person = await subscribeUntilEnd(cancel);
+    const { status, body } = await person.post('/api/subscription/resume');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    const can = { cancel: false, resume: false };
+    expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'canceled', can });
+  });
+
+  it.each([
+    ['active', undefined, 'premium'],
+    ['in a period that isn’t paid', beginPeriod, 'premium'],
+    ['cancelled', cancel, 'premium'],
+    ['cancelled, and is chosen again', cancel, 'basic'],
+  ] as const)('is changed by a checkout if it was %s', async (_, before, planId) => {
+    const [asked, ordering] = [await subscribeUntilEnd(before), await subscribeUntilEnd(before)];
+    if (planId === 'premium') {
+      const preview = await asked.get(`/api/subscription/change?planId=${planId}`);
+      expect(preview.status).toBe(200);
+      expect(preview.body).toMatchObject({ amountDue: '21.99', credit: '0.00', renewsAt: null });
+    }
+    const { id } = started().stripe.checkouts.complete(await startCheckout(ordering, planId));
+    const check = await ordering.get(`/api/subscription/check/${id}`);
+    expect(check.body).toEqual({ activated: true });
+    expect(await planOf(ordering)).toMatchObject({ plan: planId, status: 'active' });
+  });
+});
+
 describe('cancelling a plan whose renewal has failed', () => {
   it('ends it with its period if that was paid meanwhile, although no webhook says so yet', async () => {
     const { stripe } = started();

@@ -15,7 +15,7 @@ import { isCurrent } from './payments.policy.ts';
 import { choiceOf } from './plan-changes.policy.ts';
 import { paymentsOf } from './plan-invoices.ts';
 import { pricedPlan } from './plan-prices.ts';
-import { type ChosenPlan, createProviderChanges, isPaid } from './provider-changes.ts';
+import { type ChosenPlan, createProviderChanges, isPaid, PlanEnded } from './provider-changes.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
@@ -52,6 +52,18 @@ export const createPlanChanges = (
     return (await read(userId)).current;
   };
 
+  /** Runs what found a plan to have ended at the provider once more, now that the person is without it. */
+  const repeatedAfterEnd =
+    <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      try {
+        return await run(...given);
+      } catch (error) {
+        if (error instanceof PlanEnded) return run(...given);
+        throw error;
+      }
+    };
+
   const present = async (userId: string) => {
     const { stored, current } = await read(userId);
     return presentPlan(current, stored?.customerId ?? null, marketplace);
@@ -85,6 +97,18 @@ export const createPlanChanges = (
       return subscriptions.setPlan(tx, { userId, plan, status: 'active', currentPeriodEnd });
     });
 
+  const choose = repeatedAfterEnd(async (userId: string, order: ChosenPlan) => {
+    const { planId: plan } = order;
+    const { stored, current } = await read(userId);
+    const choice = choiceOf(current, pricedPlan(marketplace, plan));
+    if (choice === 'checkout') return startCheckout(userId, plan, stored?.customerId ?? null);
+    if (choice === 'activate') await activate(userId, plan);
+    else if (choice === 'change' && isPaid(current)) await changes.change(current, order);
+    else if (choice === 'resume' && isPaid(current)) await changes.resume(current);
+    else throw refuse(choice === 'plan_past_due' ? choice : 'already_subscribed');
+    return activated;
+  });
+
   return {
     /** The person's plan. An unpaid one is asked for at the provider. */
     async get({ userId }: Actor) {
@@ -99,20 +123,12 @@ export const createPlanChanges = (
      *   file doesn't pay an upgrade; price_mismatch (422) if it would charge more; rate_limited (429)
      */
     async choose({ userId }: Actor, order: ChosenPlan) {
-      const { planId: plan } = order;
       await limiter.take(allowances.paymentIntentPerPerson, userId);
-      const { stored, current } = await read(userId);
-      const choice = choiceOf(current, pricedPlan(marketplace, plan));
-      if (choice === 'checkout') return startCheckout(userId, plan, stored?.customerId ?? null);
-      if (choice === 'activate') await activate(userId, plan);
-      else if (choice === 'change' && isPaid(current)) await changes.change(current, order);
-      else if (choice === 'resume' && isPaid(current)) await changes.resume(current);
-      else throw refuse(choice === 'plan_past_due' ? choice : 'already_subscribed');
-      return activated;
+      return choose(userId, order);
     },
 
     /** What choosing a plan costs now. @throws already_subscribed, plan_past_due (409) */
-    async preview({ userId }: Actor, plan: PaidPlan) {
+    preview: repeatedAfterEnd(async ({ userId }: Actor, plan: PaidPlan) => {
       const { current } = await read(userId);
       const order = pricedPlan(marketplace, plan);
       const choice = choiceOf(current, order);
@@ -129,7 +145,7 @@ export const createPlanChanges = (
         price: moneyText(order.priceCents),
         renewsAt: isKept && current ? current.currentPeriodEnd.toISOString() : null,
       };
-    },
+    }),
 
     /**
      * Whether a checkout of one's own has led to the current plan, whatever webhooks have arrived, or else whether its
@@ -157,7 +173,7 @@ export const createPlanChanges = (
      * Ends the plan with its period; an unpaid one at the provider at once, so that its card isn't tried again.
      * Repeating it changes nothing. @throws not_found (404) without a plan
      */
-    async cancel({ userId }: Actor) {
+    cancel: repeatedAfterEnd(async ({ userId }: Actor) => {
       const current = await readUpToDate(userId);
       if (!current) throw refuse('not_found');
       if (current.status !== 'canceled') {
@@ -171,15 +187,15 @@ export const createPlanChanges = (
         }
       }
       return present(userId);
-    },
+    }),
 
     /** Takes a cancellation back. @throws not_found (404) if there is no plan that could go on */
-    async resume({ userId }: Actor) {
+    resume: repeatedAfterEnd(async ({ userId }: Actor) => {
       const { current } = await read(userId);
       if (!isPaid(current)) throw refuse('not_found');
       if (current.status === 'canceled') await changes.resume(current);
       return present(userId);
-    },
+    }),
 
     /** The provider's page with one's card and invoices. @throws not_found (404) before a first plan */
     async openPortal({ userId }: Actor) {

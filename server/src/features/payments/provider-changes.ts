@@ -17,12 +17,35 @@ type Paid = Subscription & { readonly providerSubscriptionId: string };
 export const isPaid = (plan: Subscription | undefined): plan is Paid =>
   plan !== undefined && plan.providerSubscriptionId !== null;
 
-/** Changes of plans that are paid for, at the provider. Their outcome is stored before they return. */
+/** A plan turned out to have ended at the provider, which hasn't reported it yet. That is stored by now. */
+export class PlanEnded extends Error {}
+
+/**
+ * Changes of plans that are paid for, at the provider. Their outcome is stored before they return.
+ * All of them may throw {@link PlanEnded}.
+ */
 export const createProviderChanges = (
   { db, config: { marketplace } }: Pick<Context, 'db' | 'config'>,
   provider: PlansPort,
   sync: SubscriptionSync,
 ) => {
+  /**
+   * Asks something of the provider about a plan. If that fails, it is asked whether the plan goes on at all: it has more
+   * than one error for a plan that has ended. @throws PlanEnded
+   */
+  const ask = async <T>(plan: Paid, run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      // Other refusals are about a plan that goes on; the last period of one that has ended may be unpaid.
+      if (error instanceof Refusal && error.code !== 'plan_past_due') throw error;
+      await sync.refresh(plan.providerSubscriptionId);
+      const stored = await findSubscription(db, plan.userId);
+      if (stored?.providerSubscriptionId === plan.providerSubscriptionId) throw error;
+      throw new PlanEnded(undefined, { cause: error });
+    }
+  };
+
   /**
    * Requests a change from the provider and stores the outcome. A request that got no answer is repeated with
    * the same key, which has no further effect; one that was answered is never repeated.
@@ -34,7 +57,8 @@ export const createProviderChanges = (
   ) => {
     const { providerSubscriptionId: subscriptionId, revision } = plan;
     try {
-      await run({ subscriptionId, idempotencyKey: `${subscriptionId}:${revision}:${name}` });
+      const idempotencyKey = `${subscriptionId}:${revision}:${name}`;
+      await ask(plan, () => run({ subscriptionId, idempotencyKey }));
     } catch (error) {
       const wasAnswered = error instanceof Refusal && error.code !== 'unavailable';
       if (wasAnswered) await countRevision(db, plan);
@@ -47,8 +71,11 @@ export const createProviderChanges = (
   const setCancel = (plan: Paid, name: string, cancel: boolean) =>
     request(plan, name, (target) => provider.setCancelAtPeriodEnd({ ...target, cancel }));
 
-  const preview = ({ providerSubscriptionId: subscriptionId }: Paid, plan: PaidPlan) =>
-    provider.previewChange({ ...pricedPlan(marketplace, plan), subscriptionId });
+  const preview = (current: Paid, plan: PaidPlan) => {
+    const { providerSubscriptionId: subscriptionId } = current;
+    const order = { ...pricedPlan(marketplace, plan), subscriptionId };
+    return ask(current, () => provider.previewChange(order));
+  };
 
   const resume = (plan: Paid) => setCancel(plan, 'resume', false);
 

@@ -211,6 +211,21 @@ describe('cancelling and resuming', () => {
     }
   });
 
+  it('is 404 for a plan that has ended at the provider, although no webhook says so yet', async () => {
+    const person = await signUp(app());
+    const id = await buyPlan(app(), person);
+    await app().owner.$client.query(
+      `UPDATE sandbox_subscriptions SET status = 'canceled' WHERE id = $1`,
+      [id],
+    );
+    for (const action of ['cancel', 'resume']) {
+      expect((await person.post(`/api/subscription/${action}`)).status).toBe(404);
+    }
+    expect((await planOf(person)).plan).toBe('free');
+    // Another one can be bought.
+    await buyPlan(app(), person, 'premium');
+  });
+
   it('keeps the plan until its period ends, says so by mail, and can be taken back', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);

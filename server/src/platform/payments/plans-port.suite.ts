@@ -233,6 +233,19 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([1299]);
     });
 
+    it('changes nothing of a subscription that has ended, and doesn’t say what that would cost', async () => {
+      const { id: subscriptionId } = await subscribe();
+      await harness.port.cancelNow({ subscriptionId, ...key() });
+      const change = { ...premium, subscriptionId };
+      await expect(harness.port.previewChange(change)).rejects.toThrow();
+      await expect(harness.port.changePlan({ ...change, ...key() })).rejects.toThrow();
+      for (const cancel of [true, false]) {
+        const order = { subscriptionId, cancel, ...key() };
+        await expect(harness.port.setCancelAtPeriodEnd(order)).rejects.toThrow();
+      }
+      expect(await retrieve(subscriptionId)).toMatchObject({ plan: 'basic', status: 'canceled' });
+    });
+
     it('doesn’t take money for an unpaid subscription that was ended', async () => {
       const { id: subscriptionId, currentPeriodEnd, customerId } = await subscribe('is declined');
       await harness.moveTo(currentPeriodEnd);

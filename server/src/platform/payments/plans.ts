@@ -72,7 +72,7 @@ export interface PlansPort {
   /**
    * What changing the plan now would charge at once: the difference for the rest of the period. If the new
    * plan is cheaper, nothing is due and the difference is credited to the next invoices.
-   * @throws plan_past_due (409) while the current period isn't paid
+   * @throws plan_past_due (409) while the current period isn't paid, or any error once the subscription has ended
    */
   previewChange(
     order: PlanOrder & { subscriptionId: string },
@@ -80,12 +80,12 @@ export interface PlansPort {
   /**
    * Changes the plan at once and charges the difference to the card on file, or credits it.
    * @throws plan_past_due (409) while the current period isn't paid; card_declined or insufficient_funds (402).
-   *   The plan then stays as it was
+   *   The plan then stays as it was. Any error once the subscription has ended
    */
   changePlan(
     order: PlanOrder & { subscriptionId: string; idempotencyKey: string },
   ): Promise<ProviderSubscription>;
-  /** Ends the subscription at the end of its period, or takes that back. */
+  /** Ends the subscription at the end of its period, or takes that back. @throws any error once it has ended */
   setCancelAtPeriodEnd(order: {
     subscriptionId: string;
     cancel: boolean;

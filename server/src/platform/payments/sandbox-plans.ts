@@ -83,14 +83,8 @@ export const createSandboxPlans = (
     return providerSubscription(subscription);
   };
 
-  /** @throws if it is unknown, or has ended */
-  const lockLive = async (tx: Transaction, id: string) => {
-    const subscription = await lockSandboxSubscription(tx, id);
-    if (!subscription || subscription.status === 'canceled') {
-      throw new Error(`Subscription ${id} has ended`);
-    }
-    return subscription;
-  };
+  const lockLive = async (tx: Transaction, id: string) =>
+    requireLive(id, await lockSandboxSubscription(tx, id));
 
   const differenceOf = (subscription: SandboxSubscription, { priceCents }: PlanOrder) =>
     proratedDifference({
@@ -139,8 +133,8 @@ export const createSandboxPlans = (
     },
 
     async previewChange({ subscriptionId, ...order }) {
-      const subscription = await findSandboxSubscription(db, subscriptionId);
-      if (!subscription) throw new Error(`Unknown subscription ${subscriptionId}`);
+      const found = await findSandboxSubscription(db, subscriptionId);
+      const subscription = requireLive(subscriptionId, found);
       requirePaid(subscription);
       const difference = differenceOf(subscription, order);
       const credit = await creditOf(db, subscription);
@@ -194,6 +188,12 @@ export const createSandboxPlans = (
       return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },
   };
+};
+
+/** @throws if it is unknown, or has ended */
+const requireLive = (id: string, subscription: SandboxSubscription | undefined) => {
+  if (subscription && subscription.status !== 'canceled') return subscription;
+  throw new Error(`Subscription ${id} has ended`);
 };
 
 /** @throws plan_past_due (409) while the period isn't paid, because what is left of it would be credited */
