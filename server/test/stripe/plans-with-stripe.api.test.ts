@@ -99,6 +99,41 @@ describe('a plan that has ended at Stripe, although no webhook says so yet', () 
   });
 });
 
+describe('somebody whose customer was deleted at Stripe', () => {
+  const subscribeUntilDeleted = async () => {
+    const { stripe } = started();
+    const { person, subscriptionId, customerId } = await subscribe();
+    // This ends the customer's subscriptions.
+    stripe.subscriptions.giveUp(subscriptionId);
+    stripe.state.remove(customerId);
+    return { person, subscriptionId };
+  };
+
+  it('has no portal', async () => {
+    const { person } = await subscribeUntilDeleted();
+    expect((await planOf(person)).can.portal).toBe(true);
+    const { status, body } = await person.post('/api/subscription/portal');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect((await planOf(person)).can.portal).toBe(false);
+  });
+
+  it.each([true, false])(
+    'can subscribe again, as another customer (a webhook has come: %s)',
+    async (isReported) => {
+      const { person, subscriptionId } = await subscribeUntilDeleted();
+      if (isReported) await notify(subscriptionId);
+      const checkoutId = await startCheckout(person, 'premium');
+      const { state, checkouts } = started().stripe;
+      const checkout = { customer: null, customer_email: person.email };
+      expect(state.find('checkout.session', checkoutId)).toMatchObject(checkout);
+      checkouts.complete(checkoutId);
+      await person.get(`/api/subscription/check/${checkoutId}`);
+      expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
+      expect((await person.post('/api/subscription/portal')).status).toBe(200);
+    },
+  );
+});
+
 describe('cancelling a plan whose renewal has failed', () => {
   it('ends it with its period if that was paid meanwhile, although no webhook says so yet', async () => {
     const { stripe } = started();

@@ -38,6 +38,9 @@ export const createStripeState = (events: StripeEvents, now: () => Date) => {
       return object;
     },
 
+    /** Deletes an object, as its owner can at Stripe. */
+    remove: (id: string) => objects.delete(id),
+
     /** All objects of a kind, newest first, as Stripe lists them. */
     all: (kind: Kind) => [...objects.values()].filter(({ object }) => object === kind).reverse(),
 

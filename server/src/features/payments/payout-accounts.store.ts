@@ -43,6 +43,15 @@ export const updateAccountOf = async (
   await db.update(payoutAccounts).set(changes).where(eq(payoutAccounts.userId, userId));
 };
 
+/** Forgets a person's account, unless another has taken its place. The next one is made with another key. */
+export const forgetAccountOf = async (db: Connection, userId: string, accountId: string) => {
+  const isOff = { detailsSubmitted: false, payoutsEnabled: false, readAt: null };
+  await db
+    .update(payoutAccounts)
+    .set({ ...isOff, accountId: null, idempotencyKey: newId() })
+    .where(and(eq(payoutAccounts.userId, userId), eq(payoutAccounts.accountId, accountId)));
+};
+
 /**
  * Writes what the provider says of an account, unless what is stored was asked for later. Does nothing for an unknown one.
  * @param latest a stored reading that claims to be later than this is replaced

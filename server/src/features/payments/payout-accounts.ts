@@ -9,6 +9,7 @@ import { findContacts } from '../identity/index.ts';
 import {
   findAccountOf,
   findOrInsertAccountOf,
+  forgetAccountOf,
   recordAccountState,
   updateAccountOf,
 } from './payout-accounts.store.ts';
@@ -21,7 +22,7 @@ const daysShown = 52;
 
 /** Mentors' accounts at the provider, and what they see of their payouts (product 4.10). */
 export const createPayoutAccounts = (
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock, config, log }: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
   provider: PayoutsPort,
 ) => {
   const { weekday, minimumCents } = config.marketplace.payouts;
@@ -70,20 +71,36 @@ export const createPayoutAccounts = (
 
     /**
      * Starts or continues entering the bank account, on a page of the provider, or changes it once payouts are possible.
-     * The account's key is stored first, so that repeated and concurrent calls make one account.
+     * The account's key is stored first, so that repeated and concurrent calls make one account. Instead of one that was
+     * deleted at the provider, another is made.
      * @throws not_found (404) for a deleted account
      */
     async startOnboarding({ userId }: Actor): Promise<{ url: string }> {
       const [contact] = await findContacts(db, [userId]);
       if (!contact || contact.deletedAt) throw refuse('not_found');
-      const row = await findOrInsertAccountOf(db, userId, clock.now());
-      const accountId = row.accountId ?? (await createAccount(row, contact.email));
-      const page = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
-      return row.payoutsEnabled
-        ? provider.createAccountPage({ accountId, returnUrl: page })
-        : provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });
+      const page = (await openPage(contact)) ?? (await openPage(contact));
+      if (!page) throw new Error('The provider does not know the account that it has just made');
+      return page;
     },
   };
+
+  /** @returns null, and forgets the account, if the provider no longer knows it */
+  async function openPage({ id: userId, email }: { id: string; email: string }) {
+    const row = await findOrInsertAccountOf(db, userId, clock.now());
+    const accountId = row.accountId ?? (await createAccount(row, email));
+    const earnings = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
+    const page = row.payoutsEnabled
+      ? await provider.createAccountPage({ accountId, returnUrl: earnings })
+      : await provider.createOnboarding({
+          accountId,
+          returnUrl: earnings,
+          refreshUrl: earnings,
+        });
+    if (page) return page;
+    log.warn({ userId, accountId }, 'The provider no longer knows this account for payouts');
+    await forgetAccountOf(db, userId, accountId);
+    return null;
+  }
 
   async function createAccount({ userId, idempotencyKey }: PayoutAccountRow, email: string) {
     const account = await provider.createPayoutAccount({ mentorId: userId, email, idempotencyKey });

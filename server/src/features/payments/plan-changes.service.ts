@@ -19,7 +19,12 @@ import { type ChosenPlan, createProviderChanges, isPaid, PlanEnded } from './pro
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
-import { findSubscription, insertPlanCheckout, isOwnCheckout } from './subscriptions.store.ts';
+import {
+  findSubscription,
+  forgetCustomer,
+  insertPlanCheckout,
+  isOwnCheckout,
+} from './subscriptions.store.ts';
 
 /** What people do with their plans: choose, change, cancel, resume (product 4.5). */
 export const createPlanChanges = (
@@ -197,11 +202,17 @@ export const createPlanChanges = (
       return present(userId);
     }),
 
-    /** The provider's page with one's card and invoices. @throws not_found (404) before a first plan */
+    /**
+     * The provider's page with one's card and invoices.
+     * @throws not_found (404) before a first plan, or if the customer was deleted at the provider
+     */
     async openPortal({ userId }: Actor) {
       const customerId = (await findSubscription(db, userId))?.customerId;
       if (!customerId) throw refuse('not_found');
-      return provider.createPortal({ customerId, returnUrl: screen });
+      const page = await provider.createPortal({ customerId, returnUrl: screen });
+      if (page) return page;
+      await forgetCustomer(db, { userId, customerId });
+      throw refuse('not_found');
     },
   };
 };

@@ -60,6 +60,17 @@ export const saveSubscription = async (
   });
 };
 
+/** Forgets the customer of a person's plans, unless another has taken its place. */
+export const forgetCustomer = async (
+  db: Connection,
+  { userId, customerId }: { userId: string; customerId: string },
+) => {
+  await db
+    .update(subscriptions)
+    .set({ customerId: null })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)));
+};
+
 /** Notes that the provider was asked and a person's plan is as it was. */
 export const updateReadAt = async (tx: Transaction, userId: string, readAt: Date) => {
   await tx.update(subscriptions).set({ readAt }).where(eq(subscriptions.userId, userId));

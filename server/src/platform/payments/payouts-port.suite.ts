@@ -28,12 +28,14 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
       idempotencyKey,
     });
     const newAccount = () => harness.port.createPayoutAccount(account());
-    const onboard = (accountId: string) =>
-      harness.port.createOnboarding({
-        accountId,
-        returnUrl: 'https://ithaca.example/mentor-dashboard?tab=earnings',
-        refreshUrl: 'https://ithaca.example/mentor-dashboard?tab=earnings',
-      });
+    const returnUrl = 'https://ithaca.example/mentor-dashboard?tab=earnings';
+    const openOnboarding = (accountId: string) =>
+      harness.port.createOnboarding({ accountId, returnUrl, refreshUrl: returnUrl });
+    const onboard = async (accountId: string) => {
+      const page = await openOnboarding(accountId);
+      if (!page) throw new Error(`The provider does not know ${accountId}`);
+      return page;
+    };
     const readyAccount = async () => {
       const { id } = await newAccount();
       await harness.finishOnboarding((await onboard(id)).url);
@@ -57,7 +59,10 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
     });
 
     it('returns null for unknown accounts and groups', async () => {
-      expect(await harness.port.retrievePayoutAccount('acct_000000000000')).toBeNull();
+      const accountId = 'acct_000000000000';
+      expect(await harness.port.retrievePayoutAccount(accountId)).toBeNull();
+      expect(await openOnboarding(accountId)).toBeNull();
+      expect(await harness.port.createAccountPage({ accountId, returnUrl })).toBeNull();
       expect(await harness.port.findTransfer('pi_000000000000')).toBeNull();
     });
 
@@ -81,14 +86,13 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
     });
 
     it('has a page on which a bank account is changed, once there is one', async () => {
-      const returnUrl = 'https://ithaca.example/mentor-dashboard?tab=earnings';
       const { id } = await newAccount();
       await expect(harness.port.createAccountPage({ accountId: id, returnUrl })).rejects.toThrow();
       const page = await harness.port.createAccountPage({
         accountId: await readyAccount(),
         returnUrl,
       });
-      expect(page.url).toMatch(/^https:/);
+      expect(page?.url).toMatch(/^https:/);
     });
 
     it('transfers once per idempotency key, and finds the transfer of a group', async () => {

@@ -18,17 +18,24 @@ export interface PayoutsPort {
     email: string;
     idempotencyKey: string;
   }): Promise<PayoutAccount>;
-  /** A page of the provider on which the mentor enters their identity and bank account; valid for a few minutes. */
+  /**
+   * A page of the provider on which the mentor enters their identity and bank account; valid for a few minutes.
+   * @returns null for an account the provider doesn't know
+   */
   createOnboarding(order: {
     accountId: string;
     returnUrl: string;
     refreshUrl: string;
-  }): Promise<{ url: string }>;
+  }): Promise<{ url: string } | null>;
   /**
    * A page of the provider on which the mentor changes the bank account that they entered. It may not lead back.
+   * @returns null for an account the provider doesn't know
    * @throws when they haven't entered one yet
    */
-  createAccountPage(order: { accountId: string; returnUrl: string }): Promise<{ url: string }>;
+  createAccountPage(order: {
+    accountId: string;
+    returnUrl: string;
+  }): Promise<{ url: string } | null>;
   /** @returns null for one the provider doesn't know */
   retrievePayoutAccount(id: string): Promise<PayoutAccount | null>;
   /**

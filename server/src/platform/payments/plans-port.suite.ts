@@ -65,7 +65,11 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       promise.catch((error: unknown) => (error instanceof Refusal ? error.code : 'thrown'));
     const key = () => ({ idempotencyKey: randomUUID() });
 
+    const unknownCustomer = 'cus_000000000000000000000000';
+
     it('knows nothing about unknown ids', async () => {
+      const portal = { customerId: unknownCustomer, returnUrl: 'http://localhost:3000' };
+      expect(await harness.port.createPortal(portal)).toBeNull();
       expect(await harness.port.retrieveCheckout('cs_000000000000000000000000')).toBeNull();
       expect(await harness.port.retrieveSubscription('sub_000000000000000000000000')).toBeNull();
     });
@@ -120,6 +124,18 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       await harness.payCheckout(id);
       const { subscriptionId } = (await harness.port.retrieveCheckout(id)) ?? {};
       expect((await retrieve(subscriptionId ?? '')).customerId).toBe(customerId);
+    });
+
+    it('creates a customer instead of one that it doesn’t know', async () => {
+      const again = { ...order(), customerId: unknownCustomer };
+      const { id } = await harness.port.createCheckout(again);
+      expect((await harness.port.createCheckout(again)).id).toBe(id);
+      await harness.payCheckout(id);
+      const { subscriptionId } = (await harness.port.retrieveCheckout(id)) ?? {};
+      const { customerId } = await retrieve(subscriptionId ?? '');
+      expect(customerId).not.toBe(unknownCustomer);
+      const portal = { customerId, returnUrl: 'http://localhost:3000' };
+      expect(await harness.port.createPortal(portal)).not.toBeNull();
     });
 
     it('charges the difference of an upgrade at once, as previewed, and once per key', async () => {
@@ -258,7 +274,8 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
     it('has a page for cards and invoices', async () => {
       const { customerId } = await subscribe();
       const returnUrl = 'http://localhost:3000/subscription';
-      expect((await harness.port.createPortal({ customerId, returnUrl })).url).toMatch(/^https?:/);
+      const page = await harness.port.createPortal({ customerId, returnUrl });
+      expect(page?.url).toMatch(/^https?:/);
     });
 
     it('signs webhooks that name the subscription, and refuses changed ones', async () => {

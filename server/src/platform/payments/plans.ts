@@ -56,7 +56,7 @@ export interface PlansPort {
     order: PlanOrder & {
       userId: string;
       email: string;
-      /** null for a first subscription; the provider then creates a customer. */
+      /** null for a first subscription; the provider then creates a customer, also instead of one it doesn't know. */
       customerId: string | null;
       successUrl: string;
       cancelUrl: string;
@@ -95,6 +95,9 @@ export interface PlansPort {
    * Ends the subscription at once, without a refund, unless it has ended. Its open invoices can't be paid afterwards.
    */
   cancelNow(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
-  /** A page of the provider on which the customer changes their card and sees their invoices. */
-  createPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
+  /**
+   * A page of the provider on which the customer changes their card and sees their invoices.
+   * @returns null for a customer the provider doesn't know
+   */
+  createPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string } | null>;
 }

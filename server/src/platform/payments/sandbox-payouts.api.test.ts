@@ -60,7 +60,7 @@ describe('the onboarding page', () => {
     });
     const returnUrl = 'https://ithaca.example/mentor-dashboard';
     const links = { accountId: id, returnUrl, refreshUrl: returnUrl };
-    const token = sandbox.tokenOf((await port.createOnboarding(links)).url);
+    const token = sandbox.tokenOf((await port.createOnboarding(links))?.url ?? '');
     const notFound = expect.objectContaining({ code: 'not_found' });
     await expect(port.showOnboarding(randomUUID(), token)).rejects.toThrow(notFound);
     await expect(port.finishOnboarding(randomUUID(), token, iban)).rejects.toThrow(notFound);

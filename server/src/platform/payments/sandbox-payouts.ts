@@ -69,11 +69,15 @@ export const createSandboxPayouts = (
       return payoutAccount(kept);
     },
 
-    createOnboarding: ({ accountId, returnUrl }) => openPage(accountId, returnUrl),
+    async createOnboarding({ accountId, returnUrl }) {
+      const account = await findPayoutAccount(db, accountId);
+      return account ? openPage(accountId, returnUrl) : null;
+    },
 
     async createAccountPage({ accountId, returnUrl }) {
       const account = await findPayoutAccount(db, accountId);
-      if (!account?.bankLast4) throw new Error('This account has no bank account yet');
+      if (!account) return null;
+      if (!account.bankLast4) throw new Error('This account has no bank account yet');
       return openPage(accountId, returnUrl);
     },
 

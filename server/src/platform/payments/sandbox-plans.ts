@@ -104,14 +104,16 @@ export const createSandboxPlans = (
       const order = { userId, customerId, plan, priceCents, currency, successUrl, cancelUrl };
       const objectId = sandboxId('cs');
       const request = { kind: 'checkout', ...order };
-      const id = await once(idempotencyKey, { objectId, request }, (tx) =>
-        insertSandboxCheckout(tx, {
+      const id = await once(idempotencyKey, { objectId, request }, async (tx) => {
+        const customer = customerId ? await findSandboxCustomer(tx, customerId) : undefined;
+        await insertSandboxCheckout(tx, {
           ...order,
+          customerId: customer?.id ?? null,
           id: objectId,
           subscriptionId: null,
           createdAt: clock.now(),
-        }),
-      );
+        });
+      });
       const checkout = await retrieveCheckout(id);
       if (!checkout) throw new Error(`Unknown checkout ${id}`);
       return checkout;
@@ -185,6 +187,7 @@ export const createSandboxPlans = (
 
     // The page leads back to the plans automatically.
     async createPortal({ customerId }) {
+      if (!(await findSandboxCustomer(db, customerId))) return null;
       return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },
   };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PayoutAccount, PayoutsPort } from './payouts.ts';
 import type { StripeConnection } from './stripe-client.ts';
-import { idOf } from './stripe-references.ts';
+import { idOf, urlOf } from './stripe-references.ts';
 
 /** Mentors' accounts and transfers to them, with Stripe Connect (Express accounts). */
 export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPort => ({
@@ -21,20 +21,17 @@ export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPor
   },
 
   async createOnboarding({ accountId: account, returnUrl, refreshUrl }) {
-    const { url } = await call(
-      api.accountLinks.create({
-        account,
-        type: 'account_onboarding',
-        return_url: returnUrl,
-        refresh_url: refreshUrl,
-      }),
-    );
-    return { url };
+    const link = api.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: returnUrl,
+      refresh_url: refreshUrl,
+    });
+    return urlOf(await call.orNull(link));
   },
 
   async createAccountPage({ accountId }) {
-    const { url } = await call(api.accounts.createLoginLink(accountId));
-    return { url };
+    return urlOf(await call.orNull(api.accounts.createLoginLink(accountId)));
   },
 
   async retrievePayoutAccount(id) {

@@ -8,7 +8,7 @@ import type {
 } from './plans.ts';
 import { pageSize, type StripeConnection } from './stripe-client.ts';
 import { createStripeProducts, findPlanOfProduct, planOfProduct } from './stripe-products.ts';
-import { dateOf, idOf, requireId } from './stripe-references.ts';
+import { dateOf, idOf, requireId, urlOf } from './stripe-references.ts';
 
 /** Monthly plans as subscriptions at Stripe, paid on Stripe's hosted page (product 4.5). */
 export const createStripePlans = (
@@ -42,22 +42,26 @@ export const createStripePlans = (
     async createCheckout(order) {
       const { userId, email, customerId: customer, successUrl, cancelUrl, idempotencyKey } = order;
       const metadata = { userId };
-      const session = await call(
+      const price_data = await products.priceOf(order);
+      const create = (payer: { customer: string } | { customer_email: string }, key: string) =>
         api.checkout.sessions.create(
           {
             mode: 'subscription',
-            ...(customer ? { customer } : { customer_email: email }),
+            ...payer,
             client_reference_id: userId,
-            line_items: [{ quantity: 1, price_data: await products.priceOf(order) }],
+            line_items: [{ quantity: 1, price_data }],
             metadata,
             subscription_data: { metadata },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          { idempotencyKey },
-        ),
-      );
-      return providerCheckout(session);
+          { idempotencyKey: key },
+        );
+      const session = customer ? await call.orNull(create({ customer }, idempotencyKey)) : null;
+      if (session) return providerCheckout(session);
+      // Without the customer it is another request, which needs another key.
+      const first = create({ customer_email: email }, `${idempotencyKey}:first`);
+      return providerCheckout(await call(first));
     },
 
     async retrieveCheckout(id) {
@@ -131,8 +135,8 @@ export const createStripePlans = (
     },
 
     async createPortal({ customerId: customer, returnUrl: return_url }) {
-      const { url } = await call(api.billingPortal.sessions.create({ customer, return_url }));
-      return { url };
+      const session = api.billingPortal.sessions.create({ customer, return_url });
+      return urlOf(await call.orNull(session));
     },
   };
 };

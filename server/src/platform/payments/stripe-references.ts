@@ -21,3 +21,7 @@ export const requireId = (reference: Reference, what: string): string => {
 
 /** Stripe's times are in seconds. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/** The address of one of Stripe's pages, if there is one. */
+export const urlOf = (page: { url: string } | null): { url: string } | null =>
+  page && { url: page.url };
