@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { apply } from '../support/applicants.ts';
-import { demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { demoPassword, openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 test('The administrator approves one application, rejects another, and finds both in the history', async ({
@@ -37,4 +37,56 @@ test('The administrator approves one application, rejects another, and finds bot
   await expect(history.getByRole('link', { name: /Odette Marchand.*Approved/s })).toBeVisible();
   await history.getByRole('link', { name: /Tariq Aziz.*Rejected/s }).click();
   await expect(page.getByText('Reason: Your CV does not show')).toBeVisible();
+});
+
+test('On a phone, the focus follows what is opened, and returns to the list', async ({
+  browser,
+}) => {
+  await apply({ firstName: 'Ingrid', lastName: 'Solberg' }, 'Carpenter');
+  await apply({ firstName: 'Jonas', lastName: 'Weiss' }, 'Violin maker');
+  const viewport = { width: 390, height: 500 };
+  const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport });
+  await page.goto('/moderation');
+  const entry = page.getByRole('link', { name: /Jonas Weiss/ });
+  const heading = page.getByRole('heading', { name: 'Jonas Weiss' });
+  await entry.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('link', { name: 'All pending applications' }).press('Enter');
+  await expect(entry).toBeFocused();
+  await expect(entry).toBeInViewport();
+  await entry.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(entry).toBeFocused();
+  await expect(entry).toBeInViewport();
+
+  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
+  const [{ id, lastName }] = await (await mentee.request.get('/api/mentors?limit=1')).json();
+  const data = { reason: 'other', details: 'The degree is invented.' };
+  const answer = await mentee.request.post(`/api/users/${id}/report`, { data });
+  expect(answer.ok()).toBe(true);
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/api/moderation/reports/*', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  const report = page.getByRole('link', { name: lastName });
+  await report.press('Enter');
+  const back = page.getByRole('link', { name: 'All open reports' });
+  await expect(back).toBeFocused();
+  load();
+  await expect(page.getByRole('heading', { name: lastName })).toBeFocused();
+  await back.press('Enter');
+  await expect(report).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await entry.press('Enter');
+  await expect(heading).toBeVisible();
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(entry).toBeFocused();
 });

@@ -113,6 +113,13 @@ describe('moderation', () => {
     show(aServer(), `/moderation?application=${aRejection().id.replace('01', '09')}`);
     expect(await screen.findByRole('heading', { name: 'Not waiting any more' })).toBeTruthy();
   });
+
+  it('keeps the focus near when nothing is left to list', async () => {
+    show(aServer().on(listPendingApplications, waits()), `/moderation?application=${odette.id}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'All pending applications' }));
+    const nothing = await screen.findByRole('heading', { name: 'Nothing is waiting' });
+    await waitFor(() => expect(document.activeElement).toBe(nothing));
+  });
 });
 
 describe('a decision', () => {
