@@ -39,13 +39,14 @@ test('The administrator approves one application, rejects another, and finds bot
   await expect(page.getByText('Reason: Your CV does not show')).toBeVisible();
 });
 
+const phone = { width: 390, height: 500 };
+
 test('On a phone, the focus follows what is opened, and returns to the list', async ({
   browser,
 }) => {
   await apply({ firstName: 'Ingrid', lastName: 'Solberg' }, 'Carpenter');
   await apply({ firstName: 'Jonas', lastName: 'Weiss' }, 'Violin maker');
-  const viewport = { width: 390, height: 500 };
-  const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport });
+  const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport: phone });
   await page.goto('/moderation');
   const entry = page.getByRole('link', { name: /Jonas Weiss/ });
   const heading = page.getByRole('heading', { name: 'Jonas Weiss' });
@@ -89,4 +90,35 @@ test('On a phone, the focus follows what is opened, and returns to the list', as
   await expect(heading).toBeVisible();
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toBeFocused();
+});
+
+test('A moderator is told what somebody else decided first, above what opens next', async ({
+  browser,
+}) => {
+  await apply({ firstName: 'Noor', lastName: 'Haddad' }, 'Beekeeper');
+  await apply({ firstName: 'Pavel', lastName: 'Dvorak' }, 'Glazier');
+  const second = 'moderator@ithaca.test';
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 500 },
+  ]) {
+    const page = await openSignedIn(browser, second, { viewport });
+    const pending = await page.request.get('/api/moderation/pending-applications');
+    const [first] = await pending.json();
+    await page.goto('/moderation');
+    await page.getByRole('link', { name: `${first.firstName} ${first.lastName}` }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const approve = `/api/moderation/approve/${first.profileId}`;
+    expect((await page.request.post(approve, { data: {} })).ok()).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    const next = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect(next).not.toHaveText(`${first.firstName} ${first.lastName}`);
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport({ ratio: 1 });
+    const notice = page.getByText(/^Somebody else has already decided on/);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    const { y = 0 } = (await notice.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }
 });

@@ -193,12 +193,21 @@ describe('a decision', () => {
       api.on(listPendingApplications, waits(wen, ivo));
       return { problem: 'already_decided' };
     });
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+    ) {
+      texts.push(this.textContent);
+    });
+    const texts: string[] = [];
     show(api);
     await pressApprove();
     expect(await screen.findByText('Failed to approve application')).toBeTruthy();
-    const notice = /Somebody else has already decided on Odette Marchand’s application/;
+    const notice = /^Somebody else has already decided on Odette Marchand’s application/;
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
+    // What is scrolled to begins with it.
+    await waitFor(() => expect(texts).toEqual([expect.stringMatching(notice)]));
+    shown.mockRestore();
     await userEvent.click(screen.getByRole('link', { name: /Ivo Li/ }));
     expect(await screen.findByRole('heading', { name: 'Ivo Li' })).toBeTruthy();
     expect(screen.queryByText(notice)).toBeNull();

@@ -12,7 +12,6 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { queueQuery, useLeaveQueue } from './moderation.queries.ts';
 import { neighbourOf } from './neighbour.ts';
 import { NotInList } from './not-in-list.tsx';
-import classes from './queue.module.css';
 import { TwoPanes } from './two-panes.tsx';
 import { useDecidedBefore } from './use-decided-before.ts';
 import type { DecisionEnd } from './use-decision.ts';
@@ -24,11 +23,11 @@ import { WaitingBadge } from './waiting-badge.tsx';
 export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(queueQuery);
   const leaveQueue = useLeaveQueue();
-  const { decidedBefore, note } = useDecidedBefore<Application>(address.application);
   const pending = itemsOf(query.data);
   const asked = pending.find(({ id }) => id === address.application);
   // Wide screens have room for the first one, while nothing is chosen.
   const open = asked ?? (address.application === undefined ? pending[0] : undefined);
+  const { decidedBefore, note } = useDecidedBefore<Application>(address.application, open?.id);
   const { heading, focusNext } = useFocusAfterDecision();
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
@@ -42,51 +41,49 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
     focusNext();
   };
   return (
-    <>
-      {decidedBefore && (
-        <p role="status" className={classes.notice}>
-          Somebody else has already decided on {fullName(decidedBefore)}’s application. The decision
-          is in the history.
-        </p>
-      )}
-      {pending.length === 0 && address.application === undefined ? (
-        <EmptyState
-          what="Nothing is waiting"
-          why={`New applications appear here. Applicants are promised a decision within ${reviewSpan}.`}
+    <TwoPanes
+      notice={
+        decidedBefore &&
+        `Somebody else has already decided on ${fullName(decidedBefore)}’s application. The decision is in the history.`
+      }
+      empty={
+        pending.length === 0 &&
+        address.application === undefined && (
+          <EmptyState
+            what="Nothing is waiting"
+            why={`New applications appear here. Applicants are promised a decision within ${reviewSpan}.`}
+          />
+        )
+      }
+      opened={address.application !== undefined}
+      back={{ href: hrefOf({ application: undefined }), label: 'All pending applications' }}
+      list={
+        <ApplicationList
+          label="Pending applications"
+          applications={pending}
+          openId={open?.id}
+          hrefOf={({ id }) => hrefOf({ application: id })}
+          state={({ createdAt }) => <WaitingBadge createdAt={createdAt} />}
+          paging={query}
         />
-      ) : (
-        <TwoPanes
-          opened={address.application !== undefined}
-          back={{ href: hrefOf({ application: undefined }), label: 'All pending applications' }}
-          list={
-            <ApplicationList
-              label="Pending applications"
-              applications={pending}
-              openId={open?.id}
-              hrefOf={({ id }) => hrefOf({ application: id })}
-              state={({ createdAt }) => <WaitingBadge createdAt={createdAt} />}
-              paging={query}
-            />
-          }
-          detail={
-            open ? (
-              <ApplicationDetail
-                key={open.id}
-                application={open}
-                headingRef={heading}
-                state={<WaitingBadge createdAt={open.createdAt} />}
-                actions={<DecisionBar application={open} onEnd={end(open)} />}
-              />
-            ) : (
-              <NotInList
-                query={query}
-                what="Not waiting any more"
-                why="This application has been decided, or it was withdrawn."
-              />
-            )
-          }
-        />
-      )}
-    </>
+      }
+      detail={
+        open ? (
+          <ApplicationDetail
+            key={open.id}
+            application={open}
+            headingRef={heading}
+            state={<WaitingBadge createdAt={open.createdAt} />}
+            actions={<DecisionBar application={open} onEnd={end(open)} />}
+          />
+        ) : (
+          <NotInList
+            query={query}
+            what="Not waiting any more"
+            why="This application has been decided, or it was withdrawn."
+          />
+        )
+      }
+    />
   );
 };

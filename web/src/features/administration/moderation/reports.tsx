@@ -9,7 +9,6 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 import { HiddenReview } from './hidden-review.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { neighbourOf } from './neighbour.ts';
-import classes from './queue.module.css';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportDetail } from './report-detail.tsx';
 import { ReportList } from './report-list.tsx';
@@ -80,34 +79,33 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   };
   const linkOf = ({ id }: ConcernGroup) => hrefOf({ report: id });
   return (
-    <>
-      {decidedBefore && (
-        <p role="status" className={classes.notice}>
-          Somebody else has already decided the report “{headingOf(decidedBefore)}”.
-        </p>
-      )}
-      {reports.length === 0 && openId === undefined ? (
-        <EmptyState
-          what="No open reports"
-          why="When somebody reports a person, a message or a review, it appears here."
-        />
-      ) : (
-        <TwoPanes
-          opened={openId !== undefined}
-          back={{ href: hrefOf({ report: undefined }), label: 'All open reports' }}
-          list={<ReportList reports={reports} openId={openId} hrefOf={linkOf} paging={query} />}
-          detail={
-            openId === undefined ? (
-              <EmptyState
-                what="Choose a report"
-                why="Private messages are shown only when you open a report, and every access is recorded."
-              />
-            ) : (
-              <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end} />
-            )
-          }
-        />
-      )}
-    </>
+    <TwoPanes
+      notice={
+        decidedBefore &&
+        `Somebody else has already decided the report “${headingOf(decidedBefore)}”.`
+      }
+      empty={
+        reports.length === 0 &&
+        openId === undefined && (
+          <EmptyState
+            what="No open reports"
+            why="When somebody reports a person, a message or a review, it appears here."
+          />
+        )
+      }
+      opened={openId !== undefined}
+      back={{ href: hrefOf({ report: undefined }), label: 'All open reports' }}
+      list={<ReportList reports={reports} openId={openId} hrefOf={linkOf} paging={query} />}
+      detail={
+        openId === undefined ? (
+          <EmptyState
+            what="Choose a report"
+            why="Private messages are shown only when you open a report, and every access is recorded."
+          />
+        ) : (
+          <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end} />
+        )
+      }
+    />
   );
 };

@@ -33,27 +33,44 @@ const usePaneFocus = (opened: boolean) => {
     } else if (detail.current.querySelector('h2')) focusHeadingIn([detail.current]);
     else {
       detail.current.querySelector('a')?.focus({ preventScroll: true });
-      focusWhenThere('[data-detail] h2[tabindex]');
+      focusWhenThere('[data-opened] article h2');
     }
   });
   return { list, detail };
 };
 
-/** A list next to its open item. Narrow screens show one of them, with a link back to the list. */
+/**
+ * A list next to its open item. Narrow screens show one of them, with a link back to the list. A notice is above what
+ * is open, with which it is scrolled to.
+ */
 export const TwoPanes = (props: {
   list: ReactNode;
   detail: ReactNode;
+  notice?: ReactNode;
+  /** Takes the place of both, if there is nothing to list. */
+  empty?: ReactNode;
   /** An item of the list was opened, so narrow screens show it. */
   opened: boolean;
   back: { href: string; label: string };
 }) => {
   const { list, detail } = usePaneFocus(props.opened);
-  return (
+  const notice = props.notice && (
+    <p role="status" className={classes.notice} data-toasts="below">
+      {props.notice}
+    </p>
+  );
+  return props.empty ? (
+    <>
+      {notice}
+      {props.empty}
+    </>
+  ) : (
     <div className={classes.root} data-opened={props.opened}>
+      {notice}
       <div ref={list} className={classes.list}>
         {props.list}
       </div>
-      <div ref={detail} className={classes.detail} data-detail>
+      <div ref={detail} className={classes.detail}>
         {/* Nothing may be left to list. */}
         <AppLink ref={keepFocusNear} href={props.back.href} className={classes.back}>
           <ArrowLeft size={20} aria-hidden="true" />

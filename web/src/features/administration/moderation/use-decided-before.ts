@@ -5,11 +5,12 @@ import type { DecisionEnd } from './use-decision.ts';
  * Remembers what somebody else had decided first, to tell the moderator, until they open anything but what was opened
  * in its place.
  * @param openId what is open now
+ * @param shownId what is shown, if that is another one than the address names, as until it names the next one
  */
-export const useDecidedBefore = <Item>(openId: string | undefined) => {
+export const useDecidedBefore = <Item>(openId: string | undefined, shownId = openId) => {
   const [last, setLast] = useState<{ item: Item; nextId: string | undefined } | null>(null);
   return {
-    decidedBefore: last?.nextId === openId ? (last?.item ?? null) : null,
+    decidedBefore: last && [openId, shownId].includes(last.nextId) ? last.item : null,
 
     /** Notes the end of a decision, after which `nextId` is opened. */
     note: (end: DecisionEnd, item: Item, nextId: string | undefined) =>

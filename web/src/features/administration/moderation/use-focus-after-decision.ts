@@ -7,7 +7,7 @@ export const useFocusAfterDecision = () => {
     if (!isWanted.current || element === null) return;
     isWanted.current = false;
     element.focus({ preventScroll: true });
-    element.closest('article')?.scrollIntoView({ block: 'start' });
+    element.closest('[data-opened]')?.scrollIntoView({ block: 'start' });
   }, []);
   return {
     heading,
