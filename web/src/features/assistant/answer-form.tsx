@@ -87,13 +87,16 @@ const TextAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) =>
 const ChosenAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) => (
   <>
     <fieldset className={classes.options} aria-label={question.text}>
-      {question.options?.map((option, at) => (
+      {question.options?.map((option) => (
         <button
           key={option}
           type="button"
           className={classes.option}
           aria-pressed={option === given}
-          {...(at === 0 && { autoFocus: true, 'data-autofocus': true })}
+          {...(option === (given ?? question.options?.[0]) && {
+            autoFocus: true,
+            'data-autofocus': true,
+          })}
           onClick={() => onAnswer(option)}
         >
           {option}
@@ -111,5 +114,12 @@ const ChosenAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) 
 );
 
 /** Where a question is answered, or an answer changed. Give it the field as its `key`. */
-export const AnswerForm = (props: AnswerFormProps) =>
-  props.question.options ? <ChosenAnswer {...props} /> : <TextAnswer {...props} />;
+export const AnswerForm = (props: AnswerFormProps) => (
+  <>
+    {/* Above it may be another question, which is asked next. */}
+    {props.given !== undefined && (
+      <p className={classes.changed}>Change your answer: {props.question.text}</p>
+    )}
+    {props.question.options ? <ChosenAnswer {...props} /> : <TextAnswer {...props} />}
+  </>
+);

@@ -131,6 +131,32 @@ it('nobody fits: says so, and an answer can be changed', async () => {
   expect(requests(api).at(-1)?.body).toEqual({ ...answers, objective: 'Pricing' });
 });
 
+it('while an answer is changed, says which, and keeps the question that follows', async () => {
+  personSignedIn(aUser().id);
+  const { objective, solution } = answers;
+  keepAnswers(aUser().id, { objective, solution });
+  show('/mentors', anApi());
+  await open();
+  expect(await screen.findByText('3 of 7')).toBeTruthy();
+  const change = 'Change your answer: What would you like to achieve?';
+  await userEvent.click(screen.getByRole('button', { name: change }));
+  expect(screen.getByText(change, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('How do you plan to put it into practice?')).toBeTruthy();
+  expect(screen.getByText('3 of 7')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(change, { selector: 'p' })).toBeNull();
+});
+
+it('changing a choice begins at the one that was made', async () => {
+  show('/mentors', anApi().on(recommendMentors, recommended()));
+  await openAnswered();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Change your answer: How urgent is it?' }),
+  );
+  const given = screen.getByRole('button', { name: answers.urgency, pressed: true });
+  expect(document.activeElement).toBe(given);
+});
+
 it('asks seven questions one by one, and shows who fits and why, each reason once', async () => {
   const explanation = 'Luca fits best.\nIda fits too: the profile mentions “Pricing”.';
   const api = anApi().on(recommendMentors, recommended([aRecommendation()], explanation));

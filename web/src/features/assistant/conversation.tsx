@@ -13,7 +13,7 @@ import { useInterview } from './use-interview.ts';
 /** "3 of 7", and as many marks. */
 const Progress = ({ interview: { answers, stage } }: { interview: Interview }) => {
   const given = questions.filter(({ field }) => answers[field] !== undefined).length;
-  const current = Math.min(given + (stage.name === 'asking' ? 1 : 0), questions.length);
+  const current = Math.min(given + (stage.name === 'pausing' ? 0 : 1), questions.length);
   return (
     <div className={classes.progress}>
       <span aria-hidden="true" className={classes.marks}>

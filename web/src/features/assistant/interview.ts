@@ -44,7 +44,8 @@ export type InterviewEffect =
 
 type Step = FlowStep<Interview, InterviewEffect>;
 
-const unanswered = (answers: Answers) =>
+/** The first question without an answer. */
+export const unanswered = (answers: Answers) =>
   questions.find(({ field }) => answers[field] === undefined);
 
 /** Asks the first question without an answer; undefined if all have one. */

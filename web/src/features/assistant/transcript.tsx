@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Interview } from './interview.ts';
+import { type Interview, unanswered } from './interview.ts';
 import { type AnswerField, type Question, questions } from './questions.ts';
 import classes from './transcript.module.css';
 
@@ -38,15 +38,21 @@ export const Transcript = (props: {
   onChange: (field: AnswerField) => void;
 }) => {
   const { answers, stage } = props.interview;
-  const asked = stage.name === 'asking' ? stage.field : null;
-  const shown = questions.filter(({ field }) => answers[field] !== undefined || field === asked);
+  // It stays while an earlier answer is changed.
+  const asked = stage.name === 'pausing' ? undefined : unanswered(answers);
+  const shown = questions.filter((each) => answers[each.field] !== undefined || each === asked);
+  const changed = stage.name === 'changing' && stage.field;
   return (
     <>
       <Said>Answer seven questions, and I look for mentors who fit.</Said>
       {shown.map((question) => {
         const answer = answers[question.field];
         return (
-          <div key={question.field} className={classes.pair}>
+          <div
+            key={question.field}
+            className={classes.pair}
+            data-changed={question.field === changed}
+          >
             <Said>{question.text}</Said>
             {answer !== undefined && (
               <Given
