@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
-import { demoPassword, linkFromMail, openBrowser, signIn } from '../support/people.ts';
+import {
+  demoPassword,
+  linkFromMail,
+  openBrowser,
+  openSignedIn,
+  signIn,
+} from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 test('Somebody joins the waitlist, is granted access, confirms the address and signs in', async ({
@@ -41,5 +47,31 @@ test('Somebody joins the waitlist, is granted access, confirms the address and s
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   } finally {
     await server.stop();
+  }
+});
+
+test('The entries of the waitlist stay in place while what is above them loads', async ({
+  browser,
+}) => {
+  for (const width of [390, 1280]) {
+    const viewport = { width, height: 844 };
+    const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport });
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/waitlist.statistics|qr-code/, async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await page.goto('/qr-admin');
+    const heading = page.getByRole('heading', { name: 'People on the waitlist' });
+    await expect(heading).toBeVisible();
+    const top = async () => (await heading.boundingBox())?.y ?? 0;
+    const before = await top();
+    load();
+    await expect(page.getByAltText('QR code that leads to the waitlist')).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Sign-ups by day' })).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(40);
   }
 });

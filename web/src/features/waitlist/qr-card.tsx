@@ -70,7 +70,8 @@ const Code = ({ qrCode, url }: QrCode) => {
 /** The QR code of the waitlist's form with its address, to copy and to download (product 11.27). */
 export const QrCard = () => {
   const { data, error, isPending, refetch } = useQuery(qrCodeQuery);
-  if (isPending) return <Skeletons count={1} height="17rem" />;
+  if (isPending)
+    return <Skeletons count={1} height="var(--height)" className={classes.waiting ?? ''} />;
   if (data === undefined)
     return (
       <EmptyState

@@ -24,8 +24,8 @@ export const WaitlistFigures = () => {
   if (isPending)
     return (
       <>
-        <Skeletons count={1} height="7.5rem" />
-        <Skeletons count={1} height="24rem" />
+        <Skeletons count={1} height="var(--height)" className={classes.rowWaiting ?? ''} />
+        <Skeletons count={1} height="var(--height)" className={classes.daysWaiting ?? ''} />
       </>
     );
   if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
