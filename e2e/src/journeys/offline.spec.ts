@@ -14,6 +14,7 @@ const openThread = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
   // They load after the messages, and move them.
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
+  await expect(messageList(page).locator('time').last()).toBeInViewport();
 };
 
 for (const viewport of [
