@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -38,12 +38,17 @@ test('On a phone, Back closes a dialog, keeps the screen where it was, and then 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
+const startCreatingCircle = async (browser: Browser) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
   await page.goto('/');
   await page.getByRole('link', { name: 'Circles' }).click();
   await page.getByRole('button', { name: 'Create Circle' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create Circle' });
+  return { page, dialog };
+};
+
+test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
+  const { page, dialog } = await startCreatingCircle(browser);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -64,11 +69,7 @@ test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
 });
 
 test('On a phone, Back after leaving a circle doesn’t lead to it', async ({ browser }) => {
-  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Circles' }).click();
-  await page.getByRole('button', { name: 'Create Circle' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Create Circle' });
+  const { page, dialog } = await startCreatingCircle(browser);
   await dialog.getByLabel('Circle name').fill('Leaving');
   await dialog.getByRole('button', { name: 'Create Circle' }).click();
   const circle = page.getByRole('article', { name: 'Leaving' });
