@@ -1,4 +1,9 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
+import { createPayoutRuns } from '../../src/features/payments/payout-runs.ts';
+import { createPaymentProvider } from '../../src/platform/payments/payment-provider.ts';
+import { signUp } from '../test-app.ts';
+import { addBooking, releasedTo } from '../test-bookings.ts';
 import { signUpMentor } from '../test-payments.ts';
 import { useStripeApp } from './test-stripe-app.ts';
 
@@ -32,3 +37,49 @@ it.each(['incomplete', 'ready'])(
     expect(await openPage(mentor)).toBe(accountId);
   },
 );
+
+it('a payout that was started to an account that is deleted goes to the mentor’s next one', async () => {
+  const { app, stripe } = started();
+  const mentor = await signUpMentor(app);
+  const deleted = await openPage(mentor);
+  stripe.accounts.completeOnboarding(deleted);
+  expect(await stateOf(mentor)).toBe('ready');
+  const cents = 4500;
+  stripe.accounts.addBalance(cents);
+  const later = [releasedTo(mentor, cents, app.clock.now())];
+  await addBooking(app, mentor, await signUp(app), { cents, later });
+
+  const { provider } = await createPaymentProvider(app.context, app.http, {
+    stripe: stripe.server,
+  });
+  const { start, send } = createPayoutRuns(app.context, provider);
+  await app.context.jobs.stop();
+  app.clock.advance(7 * dayMs);
+  await start();
+  const { rows } = await app.context.db.$client.query<{ id: string }>(
+    'SELECT id FROM payouts WHERE mentor_id = $1',
+    [mentor.user.id],
+  );
+  expect(rows).toHaveLength(1);
+  const payoutId = rows[0]?.id ?? '';
+
+  stripe.state.remove(deleted);
+  await expect(send(payoutId)).rejects.toThrow();
+  const accountId = await openPage(mentor);
+  expect(accountId).not.toBe(deleted);
+  await expect(send(payoutId)).rejects.toThrow();
+  stripe.accounts.completeOnboarding(accountId);
+  expect(await stateOf(mentor)).toBe('ready');
+
+  for (const _ of [1, 2]) await send(payoutId);
+  const transfers = stripe.state.all('transfer').map(({ amount, destination }) => ({
+    amount,
+    destination,
+  }));
+  expect(transfers).toEqual([{ amount: cents, destination: accountId }]);
+  const { history, owed } = (await mentor.get('/api/mentor/payouts')).body;
+  expect({ history, owed }).toMatchObject({
+    history: [{ amount: '45.00', status: 'sent' }],
+    owed: '0.00',
+  });
+});

@@ -14,7 +14,8 @@ const sizes = [
 
 /** Formats the size of a file: "1.2 MB", "340 KB". */
 export const formatSize = (bytes: number): string => {
-  const size = sizes.find((one) => bytes >= one.bytes);
+  // What would be rounded up to "1,024 KB" is 1 MB.
+  const size = sizes.find((one) => bytes >= one.bytes - one.bytes / 2048);
   if (!size) return counted(bytes, 'byte');
   const options = { maximumFractionDigits: bytes < 10 * size.bytes ? 1 : 0 };
   return `${(bytes / size.bytes).toLocaleString(locale, options)} ${size.unit}`;

@@ -4,14 +4,19 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findContacts } from '../identity/index.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
-import { findAccountsOf, findOrInsertAccountOf, updateAccountOf } from './payout-accounts.store.ts';
+import {
+  findAccountOf,
+  findAccountsOf,
+  findOrInsertAccountOf,
+  updateAccountOf,
+} from './payout-accounts.store.ts';
 import { lastPayoutDay } from './payout-days.ts';
 import { payoutReminder } from './payout-mail-texts.ts';
 import {
@@ -25,6 +30,7 @@ import {
   readOwed,
   updatePayout,
 } from './payouts.store.ts';
+import type { PayoutRow } from './payouts.tables.ts';
 
 /** Starts the payouts of a week, once on its day. */
 export const startPayouts = jobKind('payments.start-payouts', z.object({}), { everyHours: 1 });
@@ -37,7 +43,7 @@ const reminderPauseMs = 28 * dayMs;
 
 /**
  * The weekly transfers of released money to mentors (product 4.10). A payout exists once per payment and
- * is transferred once: its id is the idempotency key, and a retry first asks for an earlier transfer.
+ * is transferred once: its idempotency key stays the same, and a retry first asks for an earlier transfer.
  */
 export const createPayoutRuns = (
   { db, clock, config, jobs, mail, events }: Context,
@@ -103,12 +109,14 @@ export const createPayoutRuns = (
   const send = async (payoutId: string) => {
     const payout = await findUnsentPayout(db, payoutId);
     if (!payout) return;
-    const { accountId, amountCents, intentId: group, mentorId } = payout;
+    const { amountCents, intentId: group, mentorId } = payout;
     const earlier = payout.triedAt ? await provider.findTransfer(group) : null;
-    await updatePayout(db, payoutId, { triedAt: clock.now() });
+    const accountId = await findAccountFor(db, payout);
+    await updatePayout(db, payoutId, { triedAt: clock.now(), accountId });
     const order = { accountId, amountCents, currency: currency.toLowerCase(), group };
-    const { id: transferId } =
-      earlier ?? (await provider.transfer({ ...order, idempotencyKey: payoutId }));
+    // Stripe refuses a key that was used for a transfer to another account.
+    const idempotencyKey = `${payoutId}:${accountId}`;
+    const { id: transferId } = earlier ?? (await provider.transfer({ ...order, idempotencyKey }));
     await inTransaction(db, async (tx) => {
       const run = await lockMentorsRun(tx, payout);
       const unsent = run.filter((row) => row.sentAt === null);
@@ -144,6 +152,15 @@ export const createPayoutRuns = (
     /** Transfers a payout, unless it was transferred. */
     send,
   };
+};
+
+/**
+ * The account to which a payout goes: the one for which it was started, unless that was deleted at the provider and
+ * the mentor has another that is ready.
+ */
+const findAccountFor = async (db: Connection, { accountId, mentorId }: PayoutRow) => {
+  const current = await findAccountOf(db, mentorId);
+  return current?.accountId && current.payoutsEnabled ? current.accountId : accountId;
 };
 
 /** The ids of these mentors' accounts at the provider to which money can be sent. */

@@ -107,7 +107,7 @@ export const findUnsentPayouts = (db: Connection): Promise<Pick<PayoutRow, 'id' 
 export const updatePayout = async (
   db: Connection,
   id: string,
-  changes: Partial<Pick<PayoutRow, 'triedAt' | 'transferId' | 'sentAt'>>,
+  changes: Partial<Pick<PayoutRow, 'accountId' | 'triedAt' | 'transferId' | 'sentAt'>>,
 ) => {
   await db.update(payouts).set(changes).where(eq(payouts.id, id));
 };
