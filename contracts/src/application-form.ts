@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, idInput, money, moneyInput, text } from './fields.ts';
+import { email, idInput, money, moneyInput, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
 import { responseTimeInput, responseTimes } from './response-times.ts';
@@ -69,7 +69,7 @@ export const applicationForm = z.object({
   messageRate: optionalInput(rate),
   videoCallRate: optionalInput(rate),
   inPersonRate: optionalInput(rate),
-  offersInPerson: z._default(z.boolean('Please choose yes or no'), false),
+  offersInPerson: withDefault(z.boolean('Please choose yes or no'), false),
   location: optionalInput(location),
   languages: optionalInput(languages),
   availability: optionalInput(line('Availability', lineMax, 'Please enter your availability')),
@@ -106,7 +106,7 @@ export const profileForm = z
   .object({
     ...profileFields,
     responseTime: optionalInput(responseTimeInput),
-    acceptsInPersonMeetings: z._default(profileFields.acceptsInPersonMeetings, false),
+    acceptsInPersonMeetings: withDefault(profileFields.acceptsInPersonMeetings, false),
     location: optionalInput(blankableProfileFields.location),
     inPersonRate: optionalInput(blankableProfileFields.inPersonRate),
   })

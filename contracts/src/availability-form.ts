@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilityLimits } from './availability-limits.ts';
+import { optionalOrNull, withDefault } from './fields.ts';
 import { meetingTypes } from './meeting-types.ts';
 import { responseTimeInput } from './response-times.ts';
 import { date, timeZone } from './times.ts';
@@ -72,7 +73,7 @@ const exceptions = z
   .array(
     z
       .object(
-        { date, from: z.optional(start), to: z.optional(end) },
+        { date, from: optionalOrNull(start), to: optionalOrNull(end) },
         'Please enter a date, with or without hours',
       )
       .check(
@@ -125,7 +126,7 @@ export const availabilityForm = z.object({
   exceptions,
   noticeHours: wholeNumber('Notice in hours', noticeHoursMax),
   bufferMinutes: wholeNumber('Buffer in minutes', bufferMinutesMax),
-  confirmsByHand: z._default(z.boolean('confirmsByHand must be true or false'), false),
+  confirmsByHand: withDefault(z.boolean('confirmsByHand must be true or false'), false),
   /** The first and the last day of absence. */
   vacation,
   meetingTypes: z

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { email, instantInput } from './fields.ts';
+import * as z from 'zod/mini';
+import { availabilityForm } from './availability-form.ts';
+import { email, instantInput, optionalOrNull, withDefault } from './fields.ts';
 
 describe('an email address', () => {
   it.each([
@@ -56,4 +58,27 @@ describe('a time in a request', () => {
       expect(time.safeParse(written).error?.issues[0]?.message).toBe('When?');
     },
   );
+});
+
+describe('null in a request', () => {
+  it('means the same as a missing field', () => {
+    const body = z.object({ count: optionalOrNull(z.number()) });
+    expect(body.parse({ count: null })).toEqual(body.parse({}));
+    expect(body.safeParse({ count: 'one' }).success).toBe(false);
+  });
+
+  it('means the default of a field that has one', () => {
+    const body = z.object({ isPublic: withDefault(z.boolean(), true) });
+    expect(body.parse({ isPublic: null })).toEqual({ isPublic: true });
+    expect(body.parse({})).toEqual({ isPublic: true });
+    expect(body.parse({ isPublic: false })).toEqual({ isPublic: false });
+    expect(body.safeParse({ isPublic: 'yes' }).success).toBe(false);
+  });
+
+  it('means a day off in the hours of an exception', () => {
+    const { exceptions } = availabilityForm.shape;
+    const dayOff = [{ date: '2026-12-24', from: null, to: null }];
+    expect(exceptions.parse(dayOff)).toEqual([{ date: '2026-12-24' }]);
+    expect(exceptions.safeParse([{ ...dayOff[0], from: '09:00' }]).success).toBe(false);
+  });
 });

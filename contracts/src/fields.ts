@@ -39,10 +39,23 @@ type OptionalOrNull<S extends z.ZodMiniType> = z.ZodMiniOptional<
   z.ZodMiniType<z.output<S> | undefined, z.input<S> | null | undefined>
 >;
 
+type WithDefault<S extends z.ZodMiniType> = z.ZodMiniDefault<
+  z.ZodMiniType<z.output<S>, z.input<S> | null>
+>;
+
 /** A field that may be missing. `null` means the same, as it does in answers. */
 export const optionalOrNull = <S extends z.ZodMiniType>(schema: S): OptionalOrNull<S> => {
   const nullAsMissing = z.transform((value: z.output<S> | null) => value ?? undefined);
   return z.optional(z.pipe(z.nullable(schema), nullAsMissing)) as never;
+};
+
+/** A field that stands for `fallback` if it is missing or `null`. */
+export const withDefault = <S extends z.ZodMiniType>(
+  schema: S,
+  fallback: z.output<S> & z.util.NoUndefined<z.output<S>>,
+): WithDefault<S> => {
+  const nullAsFallback = z.transform((value: z.output<S> | null) => value ?? fallback);
+  return z._default(z.pipe(z.nullable(schema), nullAsFallback), fallback as never) as never;
 };
 
 const emailMessage = 'Please enter a valid email address';

@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, idInput, pageLimit } from './fields.ts';
+import { cursor, id, idInput, pageLimit, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A group of at most seven mentees, its creator included (product 5.1). */
@@ -38,7 +38,7 @@ export const createMenteeCircleBody = z.object({
   name: circleName(nameRequired),
   description: z.optional(circleDescription),
   /** Mentees with a public profile; the creator need not be among them. */
-  memberIds: z._default(
+  memberIds: withDefault(
     z
       .array(idInput('Please select mentees from the list'), 'memberIds must be a list')
       .check(z.maxLength(limits.circleMax, tooManyMembers)),

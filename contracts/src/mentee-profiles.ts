@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, maxCharacters, text } from './fields.ts';
+import { id, instant, maxCharacters, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { visible } from './texts.ts';
@@ -70,7 +70,7 @@ export const saveMenteeProfileBody = z.object({
       'Bio should be at least 50 characters',
     ),
   ),
-  isPublic: z._default(z.boolean('isPublic must be true or false'), true),
+  isPublic: withDefault(z.boolean('isPublic must be true or false'), true),
 });
 
 /** The caller's own mentee profile. Nobody else ever receives the date of birth (product 5.6). */

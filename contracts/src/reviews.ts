@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, maxCharacters, pageLimit, text } from './fields.ts';
+import { cursor, id, instant, maxCharacters, pageLimit, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { paragraphs, trimToVisible } from './texts.ts';
 
@@ -100,7 +100,7 @@ const stars = 'Please choose 1 to 5 stars';
 /** What somebody writes about a session: stars, and a text that may be empty. */
 export const reviewBody = z.object({
   rating: z.number(stars).check(z.int(stars), z.gte(1, stars), z.lte(5, stars)),
-  text: z._default(
+  text: withDefault(
     text('text must be a string').check(
       maxCharacters(4 * limits.reviewMax, 'This is too long'),
       z.normalize('NFC'),
