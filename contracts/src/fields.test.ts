@@ -12,6 +12,8 @@ describe('an email address', () => {
     '1@2.example',
     'ana@example.xn--p1ai',
     'ANA@EXAMPLE.COM',
+    '-ana.-b-@a-b.example',
+    `ana@${'b'.repeat(63)}.example`,
   ])('may be %j', (address) => {
     expect(email.safeParse(` ${address} `).data).toBe(address);
   });
@@ -27,6 +29,11 @@ describe('an email address', () => {
     '.ana@example.com',
     'ana.@example.com',
     'ana@-example.com',
+    'ana@example-.com',
+    'ana@example.-com',
+    'ana@example.com-',
+    `ana@${'b'.repeat(64)}.com`,
+    `ana@example.${'c'.repeat(64)}`,
     'ana@127.0.0.1',
     'ana lope@example.com',
     'ana@example.com\r\nBcc: x@example.com',

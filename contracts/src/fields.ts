@@ -62,7 +62,7 @@ const emailMessage = 'Please enter a valid email address';
 
 /** What browsers accept in email fields, but with a domain that has a dot, and without dots side by side. */
 const emailPattern =
-  /^(?!\.|.*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
+  /^(?!\.|.*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i;
 
 /** An email address, trimmed; the server compares it case-insensitively (product 1.5). */
 export const email = text(emailMessage).check(

@@ -4,11 +4,16 @@ import { withoutContacts } from './without-contacts.ts';
 it.each([
   ['Write to me@example.test today', 'Write to … today'],
   ['See https://example.test/me and www.example.test', 'See … and …'],
+  ['Booking (see https://x.test/a). Then talk.', 'Booking (see …). Then talk.'],
+  ['At calendly.com/luca-conti, linkedin.com/in/luca or t.me/luca.', 'At …, … or ….'],
+  ['With Node.js/React, ASP.NET/C# and/or Go', 'With Node.js/React, ASP.NET/C# and/or Go'],
+  ['Mail me＠mail.test or ０６６０ １２３ ４５６７', 'Mail … or …'],
   ['Call +49 (30) 123-456-78 or 030/12345678', 'Call … or …'],
   [
     'I led 40 people from 2015 to 2019 for €2,000,000.',
     'I led 40 people from 2015 to 2019 for €2,000,000.',
   ],
+  ['In 2015-2019/2020 and 1990 2000 2010', 'In 2015-2019/2020 and 1990 2000 2010'],
 ])('%s becomes %s', (text, expected) => {
   expect(withoutContacts(text)).toBe(expected);
 });

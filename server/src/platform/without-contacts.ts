@@ -1,12 +1,28 @@
-const contacts = [
-  /[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]{1,255}/g,
-  /\b(?:https?:\/\/|www\.)\S{1,500}/gi,
-  /\+?\d(?:[\s()./-]{0,2}\d){8,20}/g,
-];
+/** A link ends before the punctuation of its sentence. */
+const restOfLink = /[^\s<>"]{0,499}[^\s<>"'’”».,;:!?)\]}]/.source;
+
+const emailAddress = /[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]{1,255}/g;
+const link = new RegExp(`\\b(?:https?://|www\\.)${restOfLink}`, 'gi');
+/** A host and a path, such as "t.me/luca"; names of software, such as "Node.js/React", look the same. */
+const linkWithoutScheme = new RegExp(
+  `\\b(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}(?!(?:js|ts|py|net|io)/)[a-z]{2,24}/${restOfLink}`,
+  'gi',
+);
+const phoneNumber = /\+?\d(?:[\s()./-]{0,2}\d){8,20}/g;
+const years = /^(?:(?:19|20)\d\d(?:\D+|$))+$/;
+
+/** Some keyboards type digits and signs twice as wide. */
+const wide = /[＠．／：０-９]/g;
+const narrow = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
 /**
  * Replaces email addresses, links and phone numbers in a text that people without an unlocked contact
  * read, as far as they can be recognised.
  */
 export const withoutContacts = (text: string): string =>
-  contacts.reduce((rest, contact) => rest.replaceAll(contact, '…'), text);
+  text
+    .replaceAll(wide, narrow)
+    .replaceAll(emailAddress, '…')
+    .replaceAll(link, '…')
+    .replaceAll(linkWithoutScheme, '…')
+    .replaceAll(phoneNumber, (digits) => (years.test(digits) ? digits : '…'));

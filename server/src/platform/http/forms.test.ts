@@ -309,6 +309,14 @@ describe('a valid form', () => {
     await expect.poll(() => server.unfinishedFiles(), { interval: 5 }).toEqual([]);
   });
 
+  it('has file names without quotes and line breaks, which browsers escape', async () => {
+    const server = await start();
+    const picture = fileOf(10, png, '100%22 "x"\r\n.png');
+    expect((await server.post(formOf({ picture }))).body).toMatchObject({
+      picture: { name: '100_ _x___.png' },
+    });
+  });
+
   it('is encrypted on disk, where only the server may read it', async () => {
     const server = await start();
     const secret = Buffer.from('nobody may read this');

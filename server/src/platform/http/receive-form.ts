@@ -120,6 +120,9 @@ const ruleFor = (
   return rule;
 };
 
+/** Browsers escape what would end the name's quotes or its line, and nothing else: not even the percent sign. */
+const decodedName = (name: string) => name.replaceAll(/%(?:22|0A|0D)/gi, decodeURIComponent);
+
 const receiveFile = async (
   { file, filename, mimetype }: MultipartFile,
   { maxBytes }: FileRule,
@@ -145,7 +148,7 @@ const receiveFile = async (
   await pipeline(file, enforceLimit, encrypt, handle.createWriteStream());
   const read = async (range: ByteRange) => createReadStream(path, range);
   const content = () => decryptFile({ size, read }, keyring, path);
-  return { name: safeFileName(filename ?? ''), type: mimetype, size, content };
+  return { name: safeFileName(decodedName(filename ?? '')), type: mimetype, size, content };
 };
 
 const maxFilesOf = (rules: FormBody['files']) =>
