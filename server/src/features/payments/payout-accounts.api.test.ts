@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { dayMs } from '@ithaca/contracts/durations';
+import { expect, it, vi } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import type { PayoutAccount, PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findAccountOf } from './payout-accounts.store.ts';
 import { createPayoutAccounts } from './payout-accounts.ts';
+import { createPayoutRuns } from './payout-runs.ts';
 
 const app = useTestApp();
 
@@ -26,4 +28,22 @@ it('of two answers about an account, the one that was asked for last counts', as
   answers[0]?.(false);
   await earlier;
   expect((await stored())?.payoutsEnabled).toBe(true);
+});
+
+it('the next transfer is today until the payouts of the week have been started', async () => {
+  const mentor = await signUpMentor(app());
+  const { context, clock } = app();
+  await vi.waitFor(async () => {
+    const { rowCount } = await context.db.$client.query('SELECT FROM payout_runs');
+    expect(rowCount).toBe(1);
+  }, 300_000);
+  await context.jobs.stop();
+  const readNext = async () =>
+    new Date((await mentor.get('/api/mentor/payouts')).body.nextAt).getTime();
+  const next = await readNext();
+  expect(next).toBeGreaterThan(clock.now().getTime());
+  clock.advance(next - clock.now().getTime());
+  expect(await readNext()).toBe(next);
+  await createPayoutRuns(context, {} as PayoutsPort).start();
+  expect(await readNext()).toBe(next + 7 * dayMs);
 });

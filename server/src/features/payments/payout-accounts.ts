@@ -13,8 +13,8 @@ import {
   recordAccountState,
   updateAccountOf,
 } from './payout-accounts.store.ts';
-import { nextPayoutDay } from './payout-days.ts';
-import { findDailyPayouts, readOnItsWay, readOwed } from './payouts.store.ts';
+import { lastPayoutDay, nameOfDay, nextPayoutDay } from './payout-days.ts';
+import { findDailyPayouts, isRunStarted, readOnItsWay, readOwed } from './payouts.store.ts';
 import type { PayoutAccountRow } from './payouts.tables.ts';
 import { createReadingTimes } from './reading-times.ts';
 
@@ -54,12 +54,14 @@ export const createPayoutAccounts = (
     async show({ userId }: Actor): Promise<Payouts> {
       const history = await findDailyPayouts(db, userId, daysShown);
       const account = await stateOf(await findAccountOf(db, userId));
+      const now = clock.now();
+      const areStarted = await isRunStarted(db, nameOfDay(lastPayoutDay(now, weekday)));
       return {
         account,
         owed: moneyText(await readOwed(db, userId)),
         onItsWay: moneyText(account === 'ready' ? await readOnItsWay(db, userId) : 0),
         minimum: moneyText(minimumCents),
-        nextAt: nextPayoutDay(clock.now(), weekday).toISOString(),
+        nextAt: nextPayoutDay(now, weekday, areStarted).toISOString(),
         history: history.map(({ at, cents, payments, isSent }) => ({
           at: at.toISOString(),
           amount: moneyText(cents),

@@ -16,6 +16,12 @@ export const lastPayoutDay = (now: Date, weekday: number): Date => {
   return new Date(today.getTime() - since * dayMs);
 };
 
-/** The next day for payouts, after today, at its start in UTC. */
-export const nextPayoutDay = (now: Date, weekday: number): Date =>
-  new Date(lastPayoutDay(now, weekday).getTime() + weekDays * dayMs);
+/**
+ * The next day on which payouts are started, at its start in UTC: today if those of the last day still have to be.
+ * @param areStarted whether those of the last day were started
+ */
+export const nextPayoutDay = (now: Date, weekday: number, areStarted: boolean): Date =>
+  areStarted ? new Date(lastPayoutDay(now, weekday).getTime() + weekDays * dayMs) : startOfDay(now);
+
+/** A day as the database names it: "2026-11-23". */
+export const nameOfDay = (day: Date): string => day.toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ import {
   findOrInsertAccountOf,
   updateAccountOf,
 } from './payout-accounts.store.ts';
-import { lastPayoutDay } from './payout-days.ts';
+import { lastPayoutDay, nameOfDay } from './payout-days.ts';
 import { payoutReminder } from './payout-mail-texts.ts';
 import {
   claimRun,
@@ -80,7 +80,7 @@ export const createPayoutRuns = (
   const start = () =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
-      const day = lastPayoutDay(now, rules.weekday).toISOString().slice(0, 10);
+      const day = nameOfDay(lastPayoutDay(now, rules.weekday));
       if (!(await claimRun(tx, day, now))) return;
       // Those whose jobs ran out of retries, for example after the provider was down for a week.
       const unsent = await findUnsentPayouts(tx);

@@ -112,6 +112,12 @@ export const updatePayout = async (
   await db.update(payouts).set(changes).where(eq(payouts.id, id));
 };
 
+/** Whether a day's payouts were started. */
+export const isRunStarted = async (db: Connection, day: string): Promise<boolean> => {
+  const rows = await db.select().from(payoutRuns).where(eq(payoutRuns.day, day));
+  return rows.length > 0;
+};
+
 /** Claims a day's payouts. @returns whether nobody else has */
 export const claimRun = async (tx: Transaction, day: string, startedAt: Date): Promise<boolean> => {
   const rows = await tx

@@ -7,7 +7,7 @@ import { Reminder } from './reminder.tsx';
 
 /**
  * What shows sessions and their times, what shows circles, and what may change with a notification: they tell of the end
- * of a plan or of a failed renewal, and that an application was decided. A block changes sessions, too, and what can be done on a mentor's page.
+ * of a plan or of a failed renewal, that an application was decided, and that money was transferred. A block changes sessions, too, and what can be done on a mentor's page.
  */
 const showing = {
   session_changed: [
@@ -20,7 +20,7 @@ const showing = {
     threadsKey,
   ],
   circle_changed: [['circles'], ['conversations']],
-  notification_added: [['subscription'], ['user'], ['own-application']],
+  notification_added: [['subscription'], ['user'], ['own-application'], ['sessions', 'payouts']],
 };
 
 const isShowing = (type: string): type is keyof typeof showing => type in showing;

@@ -7,9 +7,12 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** The mentor's account for payouts and past transfers. The provider changes them, so every visit asks. */
+/**
+ * The mentor's account for payouts and past transfers. The provider changes them, so every visit asks. What changes a
+ * session or its money changes what is owed, so the key belongs to the sessions.
+ */
 export const payoutsQuery = queryOptions({
-  queryKey: ['payments', 'payouts'],
+  queryKey: ['sessions', 'payouts'],
   queryFn: ({ signal }) => api(getPayouts, { signal }),
   staleTime: 0,
 });

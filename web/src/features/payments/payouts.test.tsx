@@ -63,6 +63,15 @@ describe('the card of payouts', () => {
     },
   );
 
+  it('is loaded again with the sessions, whose payments it adds up', async () => {
+    const api = fakeApi().on(getPayouts, { status: 200, body: payouts() });
+    const { queryClient } = renderPart(<PayoutsCard />);
+    await screen.findByText(/^€80/);
+    api.on(getPayouts, { status: 200, body: payouts({ owed: '98.00' }) });
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    expect(await screen.findByText(/^€98/)).toBeTruthy();
+  });
+
   it('says what is owed and when it comes, and lists past transfers', async () => {
     const sent = { at: '2026-11-16T00:00:00.000Z', amount: '60.00', payments: 1 };
     const history = [
