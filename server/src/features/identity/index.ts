@@ -34,6 +34,7 @@ import { createTwoFactorSettings } from './two-factor/two-factor.service.ts';
 import { createVerification } from './verification.service.ts';
 
 export { isAdmin, isAdminAddress } from './access.policy.ts';
+export { grantAccess } from './access-grants.store.ts';
 export { announceAccountChange } from './account-changes.ts';
 export { sendAccountMail } from './account-mails.ts';
 export {

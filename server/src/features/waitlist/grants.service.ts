@@ -2,9 +2,9 @@ import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { announceAccountChange, sendAccountMail } from '../identity/index.ts';
+import { announceAccountChange, grantAccess, sendAccountMail } from '../identity/index.ts';
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
-import { findEntry, grantPending } from './waitlist.store.ts';
+import { findEntry } from './waitlist.store.ts';
 
 /** Grants access to waitlist entries. Everybody who gets it is mailed once (product 1.11). */
 export const createGrants = (context: Context) => {
@@ -12,7 +12,7 @@ export const createGrants = (context: Context) => {
 
   const grant = async (userIds: readonly string[], grantedBy: string) => {
     const granted = await inTransaction(db, async (tx) => {
-      const entries = await grantPending(tx, userIds, clock.now());
+      const entries = await grantAccess(tx, userIds, clock.now());
       for (const { id, email } of entries) {
         await jobs.add(tx, sendAccountMail, { email, mail: 'access_granted' });
         announceAccountChange(context, tx, id);

@@ -1,5 +1,5 @@
 import type { WaitlistState } from '@ithaca/contracts/waitlist';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { accountSearchText, containsWords } from '../identity/index.ts';
 
@@ -53,24 +53,3 @@ export const findEntriesByEmail = (
 
 export const findEntry = (db: Connection, id: string): Promise<WaitlistRow | undefined> =>
   queryRow(db, selectEntries([sql`u.id = ${id}`]));
-
-/**
- * Grants access to those of these entries who don't have it. They are locked in one order, so that
- * concurrent grants neither deadlock nor grant anything twice.
- * @returns those who got access just now
- */
-export const grantPending = (
-  tx: Transaction,
-  ids: readonly string[],
-  now: Date,
-): Promise<Pick<WaitlistRow, 'id' | 'email'>[]> =>
-  queryRows(
-    tx,
-    sql`UPDATE users SET platform_access = true, access_granted_at = ${now}
-      FROM (
-        SELECT u.id FROM users u
-        WHERE u.id = ANY(${ids}::uuid[]) AND ${isEntry} AND NOT u.platform_access
-        ORDER BY u.id FOR NO KEY UPDATE
-      ) AS pending
-      WHERE users.id = pending.id RETURNING users.id, users.email`,
-  );
