@@ -1,6 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { MailRecipient } from './mail-recipient.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
 /** Tells a person why their account was suspended. @param link where they can answer */
 export const accountSuspensionMail = (

@@ -3,9 +3,9 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { readRecipient } from '../identity/index.ts';
 import { accountRestorationMail, accountSuspensionMail } from './account-suspension-mail-texts.ts';
 import { findAccountSuspension } from './account-suspensions.store.ts';
-import { readRecipient } from './mail-recipient.ts';
 
 /** Mails the reason of a suspension to the person. */
 export const sendAccountSuspension = jobKind(

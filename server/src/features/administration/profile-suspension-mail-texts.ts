@@ -1,6 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { MailRecipient } from './mail-recipient.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
 export const suspensionMail = (
   { to, firstName, product }: MailRecipient,

@@ -3,8 +3,8 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { readRecipient } from '../identity/index.ts';
 import { findProfile, findProfileOfUser } from '../mentors/index.ts';
-import { readRecipient } from './mail-recipient.ts';
 import { restorationMail, suspensionMail } from './profile-suspension-mail-texts.ts';
 import { findSuspension, isProfileSuspended } from './profile-suspensions.store.ts';
 

@@ -1,13 +1,8 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
-interface Recipient {
-  to: string;
-  firstName: string;
-  product: string;
-}
-
-export const approvalMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+export const approvalMail = ({ to, firstName, product }: MailRecipient, link: string): Mail =>
   linkMail({
     to,
     subject: `You are now a mentor on ${product}`,
@@ -19,7 +14,7 @@ export const approvalMail = ({ to, firstName, product }: Recipient, link: string
   });
 
 export const rejectionMail = (
-  { to, firstName, product }: Recipient,
+  { to, firstName, product }: MailRecipient,
   link: string,
   reason: string,
 ): Mail =>

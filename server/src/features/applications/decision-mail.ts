@@ -3,7 +3,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { findContacts } from '../identity/index.ts';
+import { readRecipient } from '../identity/index.ts';
 import { findProfile } from '../mentors/index.ts';
 import { findApplication } from './applications.store.ts';
 import { approvalMail, rejectionMail } from './decision-mail-texts.ts';
@@ -12,22 +12,19 @@ import { approvalMail, rejectionMail } from './decision-mail-texts.ts';
 export const sendDecision = jobKind('applications.send-decision', z.object({ applicationId: id }));
 
 /** Handles {@link sendDecision}. A retry may send the mail twice. */
-export const decisionMailJob = ({ db, mail, config }: Context) =>
-  handleJob(sendDecision, async ({ applicationId }) => {
+export const decisionMailJob = (context: Context) => {
+  const { db, mail, config } = context;
+  return handleJob(sendDecision, async ({ applicationId }) => {
     const application = await findApplication(db, applicationId);
     const profile = application && (await findProfile(db, application.profileId));
     if (!application || !profile) return;
-    const [contact] = await findContacts(db, [profile.userId]);
-    if (!contact || contact.deletedAt) return;
-    const recipient = {
-      to: contact.email,
-      firstName: contact.firstName,
-      product: config.marketplace.name,
-    };
+    const { userId } = profile;
+    const recipient = await readRecipient(context, userId);
+    if (!recipient) return;
     const { rejectionReason } = application;
     await mail.send(
       rejectionReason === null
-        ? approvalMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId: contact.id })}`)
+        ? approvalMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId })}`)
         : rejectionMail(
             recipient,
             `${config.publicUrl}${pathTo('mentorApplication')}`,
@@ -35,3 +32,4 @@ export const decisionMailJob = ({ db, mail, config }: Context) =>
           ),
     );
   });
+};

@@ -1,10 +1,8 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
-interface Added {
-  to: string;
-  firstName: string;
-  product: string;
+interface Added extends MailRecipient {
   /** First and last name of the person who added them. */
   by: string;
   link: string;

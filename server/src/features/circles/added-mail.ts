@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { takeIfAllowed } from '../../platform/limits.ts';
-import { findAccounts, findContacts, fullNameOf, presentPerson } from '../identity/index.ts';
+import { findAccounts, fullNameOf, presentPerson, readRecipient } from '../identity/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import { addedMail } from './added-mail-texts.ts';
 import { type CircleKind, findMembership } from './members.store.ts';
@@ -22,7 +22,9 @@ export const sendAddedMail = jobKind(
  * Handles {@link sendAddedMail}. A retry may send the mail twice. People who have left in the meantime get none,
  * and nobody gets more than ten a day, however often they are added (product 7.6).
  */
-export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
+export const addedMailJob = (context: Context) => {
+  const { db, mail, config, limiter } = context;
+
   const findOwnerId = async (kind: CircleKind, circleId: string) =>
     kind === 'mentor_circle'
       ? (await findMentorCircle(db, circleId))?.mentorId
@@ -37,16 +39,14 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
     const { circleId, menteeId } = membership;
     const ownerId = await findOwnerId(kind, circleId);
     const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
-    const [contact] = await findContacts(db, [menteeId]);
-    if (!owner || !contact || contact.deletedAt || !(await mayMail(menteeId))) return;
+    const recipient = await readRecipient(context, menteeId);
+    if (!owner || !recipient || !(await mayMail(menteeId))) return;
     try {
       await sendIfWanted(
         { db, mail, config },
         { userId: menteeId, about: 'circles', canWait: true },
         addedMail({
-          to: contact.email,
-          firstName: contact.firstName,
-          product: config.marketplace.name,
+          ...recipient,
           by: fullNameOf(presentPerson(owner)),
           link: `${config.publicUrl}${circlePath(kind, circleId)}`,
         }),

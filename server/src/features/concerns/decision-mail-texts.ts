@@ -1,12 +1,7 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 import type { ConcernRow } from './concerns.tables.ts';
-
-interface Recipient {
-  to: string;
-  firstName: string;
-  product: string;
-}
 
 type Outcome = NonNullable<ConcernRow['outcome']>;
 
@@ -24,7 +19,7 @@ const findings = (outcome: Outcome): string => {
 
 /** What became of a report, without naming anybody or repeating what was written. */
 export const outcomeMail = (
-  { to, firstName, product }: Recipient,
+  { to, firstName, product }: MailRecipient,
   link: string,
   outcome: Outcome,
 ): Mail =>
@@ -39,7 +34,7 @@ export const outcomeMail = (
   });
 
 export const warningMail = (
-  { to, firstName, product }: Recipient,
+  { to, firstName, product }: MailRecipient,
   link: string,
   reason: string,
 ): Mail =>

@@ -3,7 +3,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { findContacts } from '../identity/index.ts';
+import { readRecipient } from '../identity/index.ts';
 import { findConcern } from './concerns.store.ts';
 import { outcomeMail, warningMail } from './decision-mail-texts.ts';
 
@@ -16,25 +16,19 @@ export const sendOutcome = jobKind('concerns.send-outcome', concernId);
 export const sendWarning = jobKind('concerns.send-warning', concernId);
 
 /** Handles both jobs. A retry may send the mail twice. */
-export const decisionMailJobs = ({ db, mail, config }: Context) => {
-  /** Null for a deleted account. */
-  const recipientOf = async (userId: string) => {
-    const [contact] = await findContacts(db, [userId]);
-    if (!contact || contact.deletedAt) return null;
-    const { email: to, firstName } = contact;
-    return { to, firstName, product: config.marketplace.name };
-  };
+export const decisionMailJobs = (context: Context) => {
+  const { db, mail, config } = context;
   const link = `${config.publicUrl}${pathTo('contact')}`;
   return [
     handleJob(sendOutcome, async ({ concernId }) => {
       const concern = await findConcern(db, concernId);
-      const recipient = concern && (await recipientOf(concern.reporterId));
+      const recipient = concern && (await readRecipient(context, concern.reporterId));
       if (!recipient || concern.outcome === null) return;
       await mail.send(outcomeMail(recipient, link, concern.outcome));
     }),
     handleJob(sendWarning, async ({ concernId }) => {
       const concern = await findConcern(db, concernId);
-      const recipient = concern && (await recipientOf(concern.subjectUserId));
+      const recipient = concern && (await readRecipient(context, concern.subjectUserId));
       if (!recipient || concern.note === null) return;
       await mail.send(warningMail(recipient, link, concern.note));
     }),

@@ -1,19 +1,18 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from './mail-recipient.ts';
 
-/** Who gets a mail. */
-export interface Recipient {
-  to: string;
-  product: string;
+/** Who gets a mail about their account. */
+export interface AccountMailRecipient extends Omit<MailRecipient, 'firstName'> {
   /** Null while the address isn't verified. */
   firstName: string | null;
 }
 
 /** How a mail begins. */
-export const hello = ({ firstName }: Recipient) =>
+export const hello = ({ firstName }: AccountMailRecipient) =>
   firstName === null ? 'Hello,' : `Hello ${firstName},`;
 
-export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
+export const resetPasswordMail = (recipient: AccountMailRecipient, link: string): Mail =>
   linkMail({
     to: recipient.to,
     subject: `Choose a new ${recipient.product} password`,
@@ -26,7 +25,7 @@ export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
 
 /** @param userType whose profile was imported */
 export const invitationMail = (
-  recipient: Recipient,
+  recipient: AccountMailRecipient,
   userType: 'mentor' | 'mentee',
   link: string,
 ): Mail =>
@@ -41,7 +40,10 @@ export const invitationMail = (
       'If the link has expired, ask for a new password on the sign-in page. If you don’t want this profile, reply to this email.',
   });
 
-export const passwordChangedMail = (recipient: Recipient, forgottenPassword: string): Mail =>
+export const passwordChangedMail = (
+  recipient: AccountMailRecipient,
+  forgottenPassword: string,
+): Mail =>
   linkMail({
     to: recipient.to,
     subject: `Your ${recipient.product} password was changed`,
@@ -54,7 +56,7 @@ export const passwordChangedMail = (recipient: Recipient, forgottenPassword: str
   });
 
 export const deletionMail = (
-  { to, product }: Pick<Recipient, 'to' | 'product'>,
+  { to, product }: Omit<MailRecipient, 'firstName'>,
   link: string,
 ): Mail =>
   linkMail({
@@ -67,7 +69,7 @@ export const deletionMail = (
     after: `You can sign up again with this address at any time. If you didn’t delete your account, reply to this email.`,
   });
 
-export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
+export const verifyEmailMail = (recipient: AccountMailRecipient, link: string): Mail =>
   linkMail({
     to: recipient.to,
     subject: `Confirm your email address for ${recipient.product}`,
@@ -80,7 +82,7 @@ export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
 
 /** Links to the sign-in page if the email is already verified. */
 export const accessGrantedMail = (
-  recipient: Recipient,
+  recipient: AccountMailRecipient,
   link: { verify: string } | { signIn: string },
 ): Mail => {
   const isVerified = 'signIn' in link;

@@ -69,6 +69,7 @@ export {
 } from './identity.events.ts';
 export { users } from './identity.tables.ts';
 export { hashUnknownPassword, inviteAccount } from './invitations.ts';
+export { type MailRecipient, readRecipient } from './mail-recipient.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
 export { accountSearchText, containsWords, nameBeginsWith } from './person-search.ts';

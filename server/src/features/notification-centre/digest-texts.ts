@@ -1,11 +1,9 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { listMail } from '../../platform/mail/list-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
-interface Digest {
-  readonly to: string;
-  readonly firstName: string;
-  readonly product: string;
+interface Digest extends MailRecipient {
   readonly publicUrl: string;
   /** What is unread, with the path of the screen that shows it. */
   readonly lines: readonly { readonly text: string; readonly path: string }[];

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findContacts, lockAgainstDeletion } from '../identity/index.ts';
+import { lockAgainstDeletion, readRecipient } from '../identity/index.ts';
 import {
   digestedTopics,
   lockDigest,
@@ -92,16 +92,14 @@ const claim = async (
     ({ kind, readAt }) => readAt === null && topics.has(digestTopicOf(kind) ?? ''),
   );
   const messages = await takeDigestedMessages(context, tx, userId);
-  const [contact] = await findContacts(tx, [userId]);
+  const recipient = await readRecipient({ db: tx, config }, userId);
   const lines = [
     ...(messages ? [messages] : []),
     ...(await presentNotifications(tx, userId, unread, true)),
   ];
-  if (!contact || lines.length === 0) return null;
+  if (!recipient || lines.length === 0) return null;
   const mail = digestMail({
-    to: contact.email,
-    firstName: contact.firstName,
-    product: config.marketplace.name,
+    ...recipient,
     publicUrl: config.publicUrl,
     lines,
   });

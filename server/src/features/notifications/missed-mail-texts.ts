@@ -1,11 +1,9 @@
 import { listInWords } from '@ithaca/contracts/lists';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
-interface MissedMessages {
-  to: string;
-  firstName: string;
-  product: string;
+interface MissedMessages extends MailRecipient {
   /** Of the people who wrote, without repetition. */
   names: readonly string[];
   count: number;

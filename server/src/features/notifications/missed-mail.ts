@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findContacts } from '../identity/index.ts';
+import { readRecipient } from '../identity/index.ts';
 import { missedMessagesMail } from './missed-mail-texts.ts';
 import { lockMissedMail, updateMissedMail } from './missed-mails.store.ts';
 import { findMissed, type MissedRow } from './missed-search.store.ts';
@@ -69,13 +69,11 @@ const writeMail = async (
   userId: string,
   missed: readonly MissedRow[],
 ): Promise<Mail | null> => {
-  const [contact] = await findContacts(tx, [userId]);
-  if (!contact) return null;
+  const recipient = await readRecipient({ db: tx, config }, userId);
+  if (!recipient) return null;
   const { names, count, path } = await summarizeMissed(tx, missed);
   const mail = missedMessagesMail({
-    to: contact.email,
-    firstName: contact.firstName,
-    product: config.marketplace.name,
+    ...recipient,
     names,
     count,
     link: `${config.publicUrl}${path}`,

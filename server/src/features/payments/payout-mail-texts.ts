@@ -1,10 +1,11 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
 /** Tells a mentor that money waits until they have entered a bank account. */
 export const payoutReminder = (
-  { to, firstName, product }: { to: string; firstName: string; product: string },
+  { to, firstName, product }: MailRecipient,
   link: string,
   owedCents: number,
 ): Mail =>

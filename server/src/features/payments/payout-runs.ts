@@ -8,7 +8,7 @@ import { type Connection, inTransaction, type Transaction } from '../../platform
 import { groupBy } from '../../platform/group-by.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
-import { findContacts } from '../identity/index.ts';
+import { findContacts, readRecipient } from '../identity/index.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
 import {
@@ -45,11 +45,9 @@ const reminderPauseMs = 28 * dayMs;
  * The weekly transfers of released money to mentors (product 4.10). A payout exists once per payment and
  * is transferred once: its idempotency key stays the same, and a retry first asks for an earlier transfer.
  */
-export const createPayoutRuns = (
-  { db, clock, config, jobs, mail, events }: Context,
-  provider: PayoutsPort,
-) => {
-  const { currency, name, payouts: rules } = config.marketplace;
+export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
+  const { db, clock, config, jobs, mail, events } = context;
+  const { currency, payouts: rules } = config.marketplace;
 
   /** Adds payouts for a mentor whose account is ready. */
   const pay = async (
@@ -133,12 +131,11 @@ export const createPayoutRuns = (
   };
 
   const sendReminder = async (userId: string) => {
-    const [contact] = await findContacts(db, [userId]);
+    const recipient = await readRecipient(context, userId);
     const owedCents = await readOwed(db, userId);
-    if (!contact || contact.deletedAt || owedCents === 0) return;
-    const { email: to, firstName } = contact;
+    if (!recipient || owedCents === 0) return;
     const link = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
-    await mail.send(payoutReminder({ to, firstName, product: name }, link, owedCents));
+    await mail.send(payoutReminder(recipient, link, owedCents));
   };
 
   return {

@@ -1,11 +1,9 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
-interface ReceiptMail {
-  to: string;
-  firstName: string;
-  product: string;
+interface ReceiptMail extends MailRecipient {
   /** What was bought, such as "Premium plan". */
   title: string;
   amountCents: number;

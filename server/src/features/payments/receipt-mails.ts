@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { findContacts } from '../identity/index.ts';
+import { readRecipient } from '../identity/index.ts';
 import type { Descriptions } from './descriptions.ts';
 import { findIntent } from './intents.store.ts';
 import type { Intent } from './payments.tables.ts';
@@ -26,22 +26,18 @@ export const addReceiptMail = async (
 };
 
 /** Handles {@link sendReceiptMail}. A retry may send the mail twice. */
-export const receiptMailJob = (
-  { db, mail, config }: Context,
-  descriptions: Pick<Descriptions, 'describe'>,
-) =>
-  handleJob(sendReceiptMail, async ({ intentId }) => {
+export const receiptMailJob = (context: Context, descriptions: Pick<Descriptions, 'describe'>) => {
+  const { db, mail, config } = context;
+  return handleJob(sendReceiptMail, async ({ intentId }) => {
     const intent = await findIntent(db, intentId);
     // A payment that bought nothing is returned at once, and so needs no receipt.
     if (!intent?.succeededAt || intent.refundedCents === intent.amountCents) return;
-    const [contact] = await findContacts(db, [intent.userId]);
-    if (!contact || contact.deletedAt) return;
+    const recipient = await readRecipient(context, intent.userId);
+    if (!recipient) return;
     const titles = await descriptions.describe(db, [intent]);
     await mail.send(
       receiptMail({
-        to: contact.email,
-        firstName: contact.firstName,
-        product: config.marketplace.name,
+        ...recipient,
         title: titles.get(intentId) ?? '',
         amountCents: intent.amountCents,
         number: receiptNumber(intentId, intent.succeededAt),
@@ -49,3 +45,4 @@ export const receiptMailJob = (
       }),
     );
   });
+};

@@ -1,5 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailRecipient } from '../identity/index.ts';
 
 export const planMailKinds = [
   'payment_failed',
@@ -9,10 +10,7 @@ export const planMailKinds = [
   'canceled_unpaid',
 ] as const;
 
-interface PlanMail {
-  to: string;
-  firstName: string;
-  product: string;
+interface PlanMail extends MailRecipient {
   /** The plan's name. */
   plan: string;
   /** A date, such as "21 November 2026". */

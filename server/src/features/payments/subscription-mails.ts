@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { findContacts } from '../identity/index.ts';
+import { readRecipient } from '../identity/index.ts';
 import type { Subscription } from './payments.tables.ts';
 import { planMail, planMailKinds } from './subscription-mail-texts.ts';
 import { findSubscription } from './subscriptions.store.ts';
@@ -46,11 +46,12 @@ export const addPlanMails = async (
 };
 
 /** Handles {@link sendPlanMail}. A retry may send the mail twice. */
-export const planMailJob = ({ db, mail, config }: Context) =>
-  handleJob(sendPlanMail, async ({ userId, kind, until }) => {
-    const [contact] = await findContacts(db, [userId]);
+export const planMailJob = (context: Context) => {
+  const { db, mail, config } = context;
+  return handleJob(sendPlanMail, async ({ userId, kind, until }) => {
+    const recipient = await readRecipient(context, userId);
     const subscription = await findSubscription(db, userId);
-    if (!contact || contact.deletedAt || !subscription) return;
+    if (!recipient || !subscription) return;
     // Paid, cancelled or taken back in the meantime.
     const isAboutPayment = kind === 'payment_failed' || kind === 'grace_ending';
     const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
@@ -59,12 +60,11 @@ export const planMailJob = ({ db, mail, config }: Context) =>
     const timeZone = 'UTC';
     await mail.send(
       planMail(kind, {
-        to: contact.email,
-        firstName: contact.firstName,
-        product: config.marketplace.name,
+        ...recipient,
         plan: plans[0]?.name ?? subscription.plan,
         until: new Date(until).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone }),
         link: `${config.publicUrl}${pathTo('subscription')}`,
       }),
     );
   });
+};

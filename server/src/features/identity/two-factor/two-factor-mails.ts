@@ -1,7 +1,7 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { linkMail } from '../../../platform/mail/link-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { hello, type Recipient } from '../account-mail-texts.ts';
+import { type AccountMailRecipient, hello } from '../account-mail-texts.ts';
 
 /** The mails that tell the owner of an account what happened to its two-factor sign-in. */
 export const twoFactorMails = [
@@ -43,7 +43,7 @@ const texts: Record<TwoFactorMail, { subject: string; before: string; after: str
 };
 
 export const twoFactorMail = (
-  recipient: Recipient,
+  recipient: AccountMailRecipient,
   mail: TwoFactorMail,
   publicUrl: string,
 ): Mail => {

@@ -1,17 +1,18 @@
-import type { Context } from '../../context.ts';
-import { findContacts } from '../identity/index.ts';
+import type { Config } from '../../config/config.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { findContacts } from './accounts.store.ts';
 
-/** Who gets a mail about their profile or account. */
+/** Who gets a mail. */
 export interface MailRecipient {
-  to: string;
-  firstName: string;
+  readonly to: string;
+  readonly firstName: string;
   /** The name of the product. */
-  product: string;
+  readonly product: string;
 }
 
 /** Reads the recipient of a mail, or returns null if the account is deleted. */
 export const readRecipient = async (
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: { db: Connection; config: Config },
   userId: string,
 ): Promise<MailRecipient | null> => {
   const [contact] = await findContacts(db, [userId]);
