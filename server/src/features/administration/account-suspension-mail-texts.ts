@@ -11,7 +11,7 @@ export const accountSuspensionMail = (
   linkMail({
     to,
     subject: `Your ${product} account has been suspended`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Your account is suspended, and all your devices were signed out. The reason: ${reason}`,
     action: 'Contact us',
     link,
@@ -27,7 +27,7 @@ export const accountRestorationMail = (
   linkMail({
     to,
     subject: `Your ${product} account is active again`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: 'Your account is no longer suspended. You can sign in again:',
     action: 'Sign in',
     link,

@@ -10,7 +10,7 @@ export const suspensionMail = (
   linkMail({
     to,
     subject: `Your mentor profile on ${product} has been suspended`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Your mentor profile is hidden for now, and mentees can’t find it. The reason: ${reason}`,
     action: 'Contact us',
     link,
@@ -21,7 +21,7 @@ export const restorationMail = ({ to, firstName, product }: MailRecipient, link:
   linkMail({
     to,
     subject: `Your mentor profile on ${product} is back`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: 'Your mentor profile is no longer suspended. Mentees can find it again:',
     action: 'See my profile',
     link,

@@ -6,7 +6,7 @@ export const approvalMail = ({ to, firstName, product }: MailRecipient, link: st
   linkMail({
     to,
     subject: `You are now a mentor on ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: 'Your application has been approved. Mentees can now find your profile:',
     action: 'See my profile',
     link,
@@ -21,7 +21,7 @@ export const rejectionMail = (
   linkMail({
     to,
     subject: `Your application to ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Your application to become a mentor was not approved. The reason: ${reason}`,
     action: 'Apply again',
     link,

@@ -34,7 +34,7 @@ export const reminderMail = (reminder: Reminder): Mail => {
   return linkMail({
     to,
     subject: `${what} ${reminder.untilStart}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${what} starts on ${timeText(startsAt, timeZone)}.`,
     action: 'Open the conversation',
     link: reminder.conversationUrl,

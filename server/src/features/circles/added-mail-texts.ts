@@ -16,7 +16,7 @@ export const addedMail = ({ to, firstName, product, by, link }: Added): Mail =>
   linkMail({
     to,
     subject: `You were added to a circle on ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${by} added you to a circle. You can read the conversation so far and join in:`,
     action: 'Open the circle',
     link,

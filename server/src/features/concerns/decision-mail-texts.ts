@@ -26,7 +26,7 @@ export const outcomeMail = (
   linkMail({
     to,
     subject: `Your report on ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Thank you for your report. ${findings(outcome)}`,
     action: 'Contact us',
     link,
@@ -41,7 +41,7 @@ export const warningMail = (
   linkMail({
     to,
     subject: `A warning from ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Something you wrote or posted on ${product} was reported, and a moderator agreed that it breaks the rules. The reason: ${reason}`,
     action: 'Contact us',
     link,

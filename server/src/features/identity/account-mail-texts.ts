@@ -8,15 +8,11 @@ export interface AccountMailRecipient extends Omit<MailRecipient, 'firstName'> {
   firstName: string | null;
 }
 
-/** How a mail begins. */
-export const hello = ({ firstName }: AccountMailRecipient) =>
-  firstName === null ? 'Hello,' : `Hello ${firstName},`;
-
 export const resetPasswordMail = (recipient: AccountMailRecipient, link: string): Mail =>
   linkMail({
     to: recipient.to,
     subject: `Choose a new ${recipient.product} password`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before: 'Someone asked to reset your password. This link works once, for 60 minutes:',
     action: 'Choose a new password',
     link,
@@ -32,7 +28,7 @@ export const invitationMail = (
   linkMail({
     to: recipient.to,
     subject: `Your ${recipient.product} account is ready`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before: `You have a ${userType} profile on ${recipient.product}. Choose a password to sign in; the link works once, for 7 days:`,
     action: 'Choose a password',
     link,
@@ -47,7 +43,7 @@ export const passwordChangedMail = (
   linkMail({
     to: recipient.to,
     subject: `Your ${recipient.product} password was changed`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before:
       'Your password was changed, and all other devices were signed out. If this wasn’t you, choose a new password now:',
     action: 'Choose a new password',
@@ -62,7 +58,7 @@ export const deletionMail = (
   linkMail({
     to,
     subject: `Your ${product} account has been deleted`,
-    greeting: 'Hello,',
+    firstName: null,
     before: 'Your account and your personal data have been deleted, as you asked.',
     action: `Visit ${product}`,
     link,
@@ -73,7 +69,7 @@ export const verifyEmailMail = (recipient: AccountMailRecipient, link: string): 
   linkMail({
     to: recipient.to,
     subject: `Confirm your email address for ${recipient.product}`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before: 'Please confirm that this is your address. The link works for 24 hours:',
     action: 'Confirm my address',
     link,
@@ -89,7 +85,7 @@ export const accessGrantedMail = (
   return linkMail({
     to: recipient.to,
     subject: `Your early access to ${recipient.product}`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before: isVerified
       ? 'Your early access has been granted. You can sign in now:'
       : 'Your early access has been granted. Confirm your address to sign in; the link works for 24 hours:',

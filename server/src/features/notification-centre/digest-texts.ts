@@ -18,7 +18,7 @@ export const digestMail = ({ to, firstName, product, publicUrl, lines }: Digest)
   return listMail({
     to,
     subject: `Your daily summary from ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: 'This is new since your last summary, and you haven’t read it yet:',
     lines: lines
       .slice(0, maxLines)

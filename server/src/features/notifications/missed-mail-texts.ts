@@ -33,7 +33,7 @@ export const missedMessagesMail = (missed: MissedMessages): Mail => {
   return linkMail({
     to,
     subject: `You missed ${messages} on ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${listNames(names)} sent you ${messages} while you were away:`,
     action: count === 1 ? 'Read the message' : 'Read the messages',
     link,

@@ -12,7 +12,7 @@ export const payoutReminder = (
   linkMail({
     to,
     subject: `${euroText(owedCents)} is waiting for you on ${product}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${euroText(owedCents)} has been released to you. To receive it, please enter your bank account:`,
     action: 'Set up payouts',
     link,

@@ -17,7 +17,7 @@ export const receiptMail = (mail: ReceiptMail): Mail => {
   return linkMail({
     to,
     subject: `Your receipt from ${product} for ${euroText(amountCents)}`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `Thank you for your payment of ${euroText(amountCents)}: ${title}. You can see and download the receipt here:`,
     action: 'See receipt',
     link,

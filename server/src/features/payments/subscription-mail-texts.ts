@@ -59,5 +59,5 @@ const texts: Record<
 /** The mail about a change of a plan. */
 export const planMail = (kind: (typeof planMailKinds)[number], mail: PlanMail): Mail => {
   const { to, firstName, link } = mail;
-  return linkMail({ to, greeting: `Hello ${firstName},`, link, ...texts[kind](mail) });
+  return linkMail({ to, firstName, link, ...texts[kind](mail) });
 };

@@ -35,7 +35,7 @@ const mailOf = (
   return linkMail({
     ...rest,
     to: booking.to,
-    greeting: booking.firstName === null ? 'Hello,' : `Hello ${booking.firstName},`,
+    firstName: booking.firstName,
     link: `${booking.publicUrl}${path}`,
   });
 };
@@ -140,7 +140,7 @@ export const reportsDueMail = (
   linkMail({
     to,
     subject: `Reported bookings on ${product} have to be decided soon`,
-    greeting: 'Hello,',
+    firstName: null,
     before:
       count === 1
         ? `A reported booking has to be decided by ${decideBy.toISOString().slice(0, 10)}.`

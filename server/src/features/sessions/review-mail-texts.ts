@@ -22,7 +22,7 @@ export const reviewWrittenMail = (review: MailedReview): Mail => {
   return linkMail({
     to,
     subject: `${author} has written a review of your session`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${author} has written a review of your session. You can read it once you have written yours:`,
     action: 'Write your review',
     link: conversationUrl,
@@ -35,7 +35,7 @@ export const reviewPublishedMail = (review: MailedReview): Mail => {
   return linkMail({
     to,
     subject: `${author}’s review of your session is published`,
-    greeting: `Hello ${firstName},`,
+    firstName,
     before: `${author}’s review of your session is published.`,
     action: 'Read the review',
     link: profileUrl ?? conversationUrl,

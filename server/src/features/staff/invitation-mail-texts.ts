@@ -15,7 +15,7 @@ export const staffInvitationMail = (
   linkMail({
     to,
     subject: `You are invited to be a moderator of ${product}`,
-    greeting: 'Hello,',
+    firstName: null,
     before:
       `The administrator of ${product} invites you to ${rights.map((right) => tasks[right]).join(', and to ')}. ` +
       'Sign in, or sign up with this email address, and open this link again to accept. It works once, for 7 days:',

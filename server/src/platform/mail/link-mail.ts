@@ -1,10 +1,11 @@
 import type { Mail } from './mail.ts';
-import { escapeHtml, mailButton, mailPage } from './mail-layout.ts';
+import { escapeHtml, greetingOf, mailButton, mailPage } from './mail-layout.ts';
 
 interface LinkMail {
   to: string;
   subject: string;
-  greeting: string;
+  /** Null to greet without a name. */
+  firstName: string | null;
   before: string;
   action: string;
   link: string;
@@ -13,7 +14,8 @@ interface LinkMail {
 
 /** Builds a mail with one link, as text and as HTML. */
 export const linkMail = (mail: LinkMail): Mail => {
-  const { to, subject, greeting, before, action, link, after } = mail;
+  const { to, subject, firstName, before, action, link, after } = mail;
+  const greeting = greetingOf(firstName);
   return {
     to,
     subject,

@@ -1,10 +1,11 @@
 import type { Mail } from './mail.ts';
-import { escapeHtml, mailButton, mailPage } from './mail-layout.ts';
+import { escapeHtml, greetingOf, mailButton, mailPage } from './mail-layout.ts';
 
 interface ListMail {
   to: string;
   subject: string;
-  greeting: string;
+  /** Null to greet without a name. */
+  firstName: string | null;
   before: string;
   /** Each has a link of its own. */
   lines: readonly { text: string; link: string }[];
@@ -17,7 +18,8 @@ interface ListMail {
 
 /** Builds a mail with a list of sentences, each with a link, as text and as HTML. */
 export const listMail = (mail: ListMail): Mail => {
-  const { to, subject, greeting, before, lines, rest, action, link, after } = mail;
+  const { to, subject, firstName, before, lines, rest, action, link, after } = mail;
+  const greeting = greetingOf(firstName);
   const items = lines.map(
     (line) =>
       `<li style="margin:12px 0"><a href="${escapeHtml(line.link)}" style="color:#0b6153">${escapeHtml(line.text)}</a></li>`,

@@ -6,6 +6,10 @@ export const escapeHtml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+/** How every mail begins. @param firstName null to leave it out */
+export const greetingOf = (firstName: string | null) =>
+  firstName === null ? 'Hello,' : `Hello ${firstName},`;
+
 /** A link that looks like a button, as HTML. */
 export const mailButton = (link: string, action: string) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0b6153;color:#ffffff;padding:12px 24px;border-radius:24px;text-decoration:none">${escapeHtml(action)}</a></p>`;

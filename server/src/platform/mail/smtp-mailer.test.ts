@@ -30,7 +30,7 @@ const mailer = () => createSmtpMailer({ url: urlOf(server), requireTls: false, f
 const mail = linkMail({
   to: 'ana@example.test',
   subject: 'Confirm <your> address',
-  greeting: 'Hello Ana & co,',
+  firstName: 'Ana & co',
   before: 'Before.',
   action: 'Confirm',
   link: 'http://localhost:3000/verify-email/abc',

@@ -1,7 +1,7 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { linkMail } from '../../../platform/mail/link-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { type AccountMailRecipient, hello } from '../account-mail-texts.ts';
+import type { AccountMailRecipient } from '../account-mail-texts.ts';
 
 /** The mails that tell the owner of an account what happened to its two-factor sign-in. */
 export const twoFactorMails = [
@@ -51,7 +51,7 @@ export const twoFactorMail = (
   return linkMail({
     to: recipient.to,
     subject: `${subject} for your ${recipient.product} account`,
-    greeting: hello(recipient),
+    firstName: recipient.firstName,
     before,
     action: 'Choose a new password',
     link: `${publicUrl}${pathTo('auth', {}, { view: 'forgot-password' })}`,
