@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil, monthsUntil } from './days.ts';
+import { daysUntil, longDate, monthsUntil } from './days.ts';
 
 it('lists days in UTC across the end of a month, today last', () => {
   const lateEvening = new Date('2027-03-01T23:59:59.999Z');
@@ -11,4 +11,8 @@ it('lists months in UTC without gaps, at the end of a year and of a month, the c
   expect(monthsUntil(endOfJanuary, 3)).toEqual(['2025-11', '2025-12', '2026-01']);
   expect(monthsUntil(new Date('2026-03-31T23:59:59.999Z'), 2)).toEqual(['2026-02', '2026-03']);
   expect(monthsUntil(new Date('2026-11-22T00:00:00Z'), 1)).toEqual(['2026-11']);
+});
+
+it('writes the day in UTC', () => {
+  expect(longDate(new Date('2026-11-01T23:59:59.999Z'))).toBe('1 November 2026');
 });

@@ -12,3 +12,8 @@ export const monthsUntil = (now: Date, count: number): string[] =>
     const month = now.getUTCMonth() - (count - 1 - at);
     return new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
   });
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a time in UTC, such as "21 November 2026". */
+export const longDate = (time: Date): string => long.format(time);

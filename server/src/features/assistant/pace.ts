@@ -1,4 +1,5 @@
 import { dayMs } from '@ithaca/contracts/durations';
+import { longDate } from '../../platform/days.ts';
 import type { MentorRow } from '../mentors/index.ts';
 
 const hour = 60;
@@ -62,7 +63,7 @@ export const quickBy = (pace: Pace): 'answers' | 'slot' | null => {
 
 /** What to say about a mentor's pace: "replies within 4 hours", or when they return. */
 export const paceWords = (pace: Pace): string => {
-  if (pace.awayUntil) return `is away and returns on ${dayWords(pace.awayUntil)}`;
+  if (pace.awayUntil) return `is away and returns on ${longDate(new Date(pace.awayUntil))}`;
   return quickBy(pace) === 'slot'
     ? `${replyWords(pace)} and has a free time within two days`
     : replyWords(pace);
@@ -83,6 +84,3 @@ const spanWords = (measured: number) => {
 };
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-export const dayWords = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

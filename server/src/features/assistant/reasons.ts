@@ -1,10 +1,11 @@
 import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import { listInWords } from '@ithaca/contracts/lists';
 import { capitalized } from '../../platform/capitalized.ts';
+import { longDate } from '../../platform/days.ts';
 import type { Place, Relevance } from '../matching/index.ts';
 import { minBest } from './fitting.ts';
 import type { MentorSource } from './mentor-texts.ts';
-import { dayWords, paceWords } from './pace.ts';
+import { paceWords } from './pace.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxPhrases = 3;
@@ -99,6 +100,6 @@ const mannerSentence = (candidate: Candidate, answers: AssistantAnswers) => {
 
 const paceSentence = ({ suitability: { pace } }: Candidate, { urgency }: AssistantAnswers) => {
   if (!urgency.startsWith('Very urgent')) return null;
-  if (pace.awayUntil) return `They are away and return on ${dayWords(pace.awayUntil)}.`;
+  if (pace.awayUntil) return `They are away and return on ${longDate(new Date(pace.awayUntil))}.`;
   return `${capitalized(paceWords(pace))}.`;
 };

@@ -12,6 +12,7 @@ import { completeSession, runPublication } from '../../../test/test-reviews.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { newId } from '../../platform/clock.ts';
+import { longDate } from '../../platform/days.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { NotificationKind } from './kinds.ts';
 import { keptNotifications } from './notifications.store.ts';
@@ -200,7 +201,7 @@ describe('people are told', () => {
       [id],
     );
     const published = new Date(app().clock.now().getTime() + 10 * dayMs);
-    const date = published.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
+    const date = longDate(published);
     const { body } = await review(mentee);
     expect((await toldTo(mentor, 3))[0]).toBe(
       `Ana Lope reviewed your session. You can read it once you have written yours, or from ${date}.`,

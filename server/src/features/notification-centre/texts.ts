@@ -1,5 +1,6 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { capitalized } from '../../platform/capitalized.ts';
+import { longDate } from '../../platform/days.ts';
 import { euroText } from '../../platform/money.ts';
 import { sessionWords } from '../sessions/index.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -20,8 +21,6 @@ export interface Told {
   readonly publishesAt: Date;
 }
 
-const dayOf = (time: Date) =>
-  time.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
 const added = ({ circle }: Told) =>
   circle === null ? 'You were added to a circle.' : `You were added to the circle “${circle}”.`;
 
@@ -60,7 +59,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `Your ${sessionWords[type].own} with ${other} starts within 15 minutes.`,
   review_received: ({ other, isOtherDeleted, publishesAt }) => {
     const ownFirst = isOtherDeleted ? '' : 'once you have written yours, or ';
-    return `${other} reviewed your session. You can read it ${ownFirst}from ${dayOf(publishesAt)}.`;
+    return `${other} reviewed your session. You can read it ${ownFirst}from ${longDate(publishesAt)}.`;
   },
   review_published: ({ other }) => `${other}’s review of you was published.`,
   review_answered: ({ other }) => `${other} replied to your review.`,
@@ -77,8 +76,8 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   payment_refunded: (told) => `${euroText(told.amountCents)} was refunded to you.`,
   payout_sent: (told) => `${euroText(told.amountCents)} is on its way to your bank account.`,
   plan_unpaid: ({ endsAt }) =>
-    `Your plan could not be renewed. Please update your card by ${dayOf(endsAt)}.`,
-  plan_ending: ({ endsAt }) => `Your plan ends on ${dayOf(endsAt)} and is not renewed.`,
+    `Your plan could not be renewed. Please update your card by ${longDate(endsAt)}.`,
+  plan_ending: ({ endsAt }) => `Your plan ends on ${longDate(endsAt)} and is not renewed.`,
   plan_ended: () => 'Your plan has ended. You can still read all your conversations.',
 };
 

@@ -1,5 +1,6 @@
 import { formatExactEur } from '@ithaca/contracts/money';
 import { paymentEventNames, type Receipt } from '@ithaca/contracts/payment-history';
+import { longDate } from '../../platform/days.ts';
 import { createPdfPage, pageHeight, pageWidth, type TextStyle } from '../../platform/pdf/page.ts';
 
 const margin = 56;
@@ -14,8 +15,7 @@ const body: TextStyle = { size: 10.5, color: ink };
 const strong: TextStyle = { ...body, weight: 'bold' };
 const label: TextStyle = { size: 9, color: muted };
 
-const dateText = (at: string) =>
-  new Date(at).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
+const dateText = (at: string) => longDate(new Date(at));
 
 /**
  * Draws a receipt (product 4.8). Dates are in UTC, so that the file is the same wherever it is made.

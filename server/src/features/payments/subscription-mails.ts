@@ -2,6 +2,7 @@ import { dayMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { longDate } from '../../platform/days.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { readRecipient } from '../identity/index.ts';
@@ -57,12 +58,11 @@ export const planMailJob = (context: Context) => {
     const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
     if (!isStillTrue || subscription.endsAt.toISOString() !== until) return;
     const plans = config.marketplace.plans.filter(({ id }) => id === subscription.plan);
-    const timeZone = 'UTC';
     await mail.send(
       planMail(kind, {
         ...recipient,
         plan: plans[0]?.name ?? subscription.plan,
-        until: new Date(until).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone }),
+        until: longDate(new Date(until)),
         link: `${config.publicUrl}${pathTo('subscription')}`,
       }),
     );

@@ -1,5 +1,6 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { capitalized } from '../../platform/capitalized.ts';
+import { longDate } from '../../platform/days.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
@@ -143,8 +144,8 @@ export const reportsDueMail = (
     firstName: null,
     before:
       count === 1
-        ? `A reported booking has to be decided by ${decideBy.toISOString().slice(0, 10)}.`
-        : `${count} reported bookings have to be decided soon, the first by ${decideBy.toISOString().slice(0, 10)}.`,
+        ? `A reported booking has to be decided by ${longDate(decideBy)}.`
+        : `${count} reported bookings have to be decided soon, the first by ${longDate(decideBy)}.`,
     action: 'Decide on the reports',
     link: `${publicUrl}${pathTo('adminPayments')}`,
     after: 'Payments can’t be held longer.',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { longDate } from '../../platform/days.ts';
 import { remindOfReports } from './report-reminders.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
@@ -25,7 +26,7 @@ it('the administrator is reminded by mail two weeks before the money can be held
   app().clock.advance(2 * dayMs);
   await expect.poll(remind).toMatch(/have to be decided soon/);
   const { text, links } = await readMail(app(), 'admin@ithaca.test');
-  const decideBy = new Date(bookedAt.getTime() + 90 * dayMs).toISOString().slice(0, 10);
-  expect(text).toContain(decideBy);
+  const decideBy = longDate(new Date(bookedAt.getTime() + 90 * dayMs));
+  expect(text).toContain(`A reported booking has to be decided by ${decideBy}.`);
   expect(links).toEqual([expect.stringMatching(/\/admin-payments$/)]);
 });
