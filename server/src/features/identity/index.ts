@@ -10,6 +10,7 @@ import type { PlanOf } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
+import { createCredentials } from './credentials.service.ts';
 import { createCurrentUsers } from './current-users.ts';
 import { deletionMailJob } from './deletion-mails.ts';
 import { createErasure } from './erasure.ts';
@@ -124,16 +125,17 @@ export const createIdentity = (
     hasLimits: context.config.rateLimits,
   });
   const cookies = createIdentityCookies(context.config);
-  const signIns = createSignIns(context, passwords);
+  const credentials = createCredentials(context, passwords);
+  const signIns = createSignIns(context);
   const codes = createTwoFactorCodes(context, passwords);
   const challenges = createSignInChallenges(context, codes);
-  const flow = createSignInFlow(context, signIns, challenges, cookies);
+  const flow = createSignInFlow(context, credentials, signIns, challenges, cookies);
 
   const currentUser = createCurrentUsers(context, planOf);
   const accounts = createAccounts(context, passwords);
   const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
-  const newPasswords = createNewPassword(context, passwords, signIns);
-  const ownPassword = createOwnPassword(context, passwords, signIns);
+  const newPasswords = createNewPassword(context, passwords, credentials, signIns);
+  const ownPassword = createOwnPassword(context, passwords, credentials, signIns);
   const ownRoutes = ownAccountRoutes({
     ownAccount: createOwnAccount(context, files),
     ownPassword,

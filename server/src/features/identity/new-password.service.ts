@@ -7,6 +7,7 @@ import { sendAccountMail } from './account-mails.ts';
 import { deleteAccountTokens, peekAccountToken, takeAccountToken } from './account-tokens.store.ts';
 import { findAccount, markVerified, setPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import type { Credentials } from './credentials.service.ts';
 import { accountTakenOver } from './identity.events.ts';
 import type { TokenPurpose } from './identity.tables.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
@@ -34,7 +35,8 @@ export interface NewPassword {
 export const createNewPassword = (
   context: Context,
   passwords: Passwords,
-  signIns: SignIns,
+  credentials: Pick<Credentials, 'forgetWrongPasswords'>,
+  signIns: Pick<SignIns, 'revokeAllOf'>,
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
     const { db, clock, config, events, jobs, security, audit } = context;
@@ -63,7 +65,7 @@ export const createNewPassword = (
       const person = { actorId: account.id, subjectId: account.id, address };
       audit.record(tx, { kind: 'password.reset', ...person, details: {} });
     });
-    await signIns.forgetWrongPasswords(account.email);
+    await credentials.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });
   },
 });

@@ -7,6 +7,7 @@ import { sendAccountMail } from './account-mails.ts';
 import { deleteAccountTokens } from './account-tokens.store.ts';
 import { findAccount, replacePassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import type { Credentials } from './credentials.service.ts';
 import type { Account } from './identity.tables.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
@@ -39,7 +40,8 @@ const perPerson = [allowances.passwordPerPerson, allowances.wrongPasswordPerPers
 export const createOwnPassword = (
   { db, config, jobs, limiter, security, audit }: Context,
   passwords: Passwords,
-  signIns: SignIns,
+  credentials: Pick<Credentials, 'forgetWrongPasswords'>,
+  signIns: Pick<SignIns, 'revokeAllOf'>,
 ): OwnPassword => {
   const wrongPassword = (field: string) =>
     refuse('invalid', { errors: { [field]: ['This is not your current password'] } });
@@ -84,7 +86,7 @@ export const createOwnPassword = (
         const person = { actorId: userId, subjectId: userId, address };
         audit.record(tx, { kind: 'password.changed', ...person, details: {} });
       });
-      await signIns.forgetWrongPasswords(account.email);
+      await credentials.forgetWrongPasswords(account.email);
       security.record('password.changed', { accountId: userId, address, browser });
     },
   };

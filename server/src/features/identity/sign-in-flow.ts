@@ -8,6 +8,7 @@ import { sendAccountMail } from './account-mails.ts';
 import { findAccount, lockIfUnchanged } from './accounts.store.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
+import type { Credentials } from './credentials.service.ts';
 import type { Account } from './identity.tables.ts';
 import { forgetBrowser, rememberBrowser } from './known-browsers.ts';
 import type { SignIns } from './sign-ins.service.ts';
@@ -22,7 +23,7 @@ export interface SignInFlow {
   /**
    * Signs in and remembers the browser; replaces its current sign-in.
    * @returns the account's id
-   * @throws the refusals of `checkCredentials`, then two_factor_needed (403), which sets the cookie
+   * @throws the refusals of `Credentials.check`, then two_factor_needed (403), which sets the cookie
    *   that `logInWithCode` reads
    */
   logIn(
@@ -42,6 +43,7 @@ export interface SignInFlow {
 
 export const createSignInFlow = (
   { db, clock, config, jobs, security, audit }: Context,
+  credentials: Credentials,
   signIns: SignIns,
   challenges: SignInChallenges,
   cookies: IdentityCookies,
@@ -94,7 +96,7 @@ export const createSignInFlow = (
     async logIn({ email, password }, request, reply) {
       const caller = callerOf(request, cookies);
       const { address, browser } = caller;
-      const account = await signIns.checkCredentials(email, password, caller);
+      const account = await credentials.check(email, password, caller);
       const { challengeId, signIn } = await inTransaction(db, async (tx) => {
         // Fails if a reset has committed since the check. A later reset waits for this transaction and
         // then revokes the new sign-in (product 1.7); so does switching two-factor sign-in on or off.
@@ -120,7 +122,7 @@ export const createSignInFlow = (
       const code = await challenges.check(challengeId, text, caller);
       const account = await findAccount(db, code.userId);
       if (!challengeId || !account) throw refuse('two_factor_expired');
-      await signIns.checkAccess(account, caller);
+      await credentials.checkAccess(account, caller);
       const signIn = await inTransaction(db, async (tx) => {
         const held = await lockIfUnchanged(tx, account);
         if (!held) throw refuse('two_factor_expired');

@@ -1,0 +1,106 @@
+import type { Context } from '../../context.ts';
+import { allowances } from '../../platform/allowances.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { signInRefusal } from './access.policy.ts';
+import { findAccountByEmail } from './accounts.store.ts';
+import type { Caller } from './caller.ts';
+import type { Account } from './identity.tables.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+import type { Passwords } from './passwords.ts';
+import { createSignInRefusals } from './sign-in-refusals.ts';
+import { hasTwoFactor } from './two-factor/two-factor.store.ts';
+
+/** Checks who may sign in, and records refused attempts. */
+export interface Credentials {
+  /**
+   * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
+   * (403), email_not_verified (403), account_suspended (403) unless a code is needed first. Throws
+   * rate_limited (429) if the allowance of the account, the IP address or the known browser is used up.
+   */
+  check(email: string, password: string, caller: Caller): Promise<Account>;
+  /**
+   * Checks whether somebody who has sent the right code may sign in.
+   * @throws access_not_granted, email_not_verified, account_suspended (403)
+   */
+  checkAccess(account: Account, caller: Caller): Promise<void>;
+  /** Resets the limits of the account, after its owner has chosen a new password. */
+  forgetWrongPasswords(email: string): Promise<void>;
+}
+
+/** The allowances that each sign-in attempt draws on. */
+const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAccount];
+const accountKey = (email: string) => `account ${email.toLowerCase()}`;
+
+export const createCredentials = (context: Context, passwords: Passwords): Credentials => {
+  const { db, clock, config, limiter } = context;
+  const refusals = createSignInRefusals(context);
+
+  /**
+   * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
+   * strangers can't lock its owner out by guessing passwords or by using the same IP address. Queries
+   * the database only for browsers with a signed cookie.
+   * @returns whether the browser is known for this account
+   */
+  const admitCaller = async (
+    { address, knownBrowserId }: Caller,
+    findAccount: () => Promise<Account | undefined>,
+  ): Promise<boolean> => {
+    if (!knownBrowserId) {
+      await limiter.take(allowances.signInPerAddress, address);
+      return false;
+    }
+    await limiter.take(allowances.signInPerBrowser, knownBrowserId);
+    const account = await findAccount();
+    const isKnown =
+      account !== undefined && (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
+    // A browser known for another account counts as a stranger.
+    if (!isKnown) await limiter.take(allowances.signInPerAddress, address);
+    return isKnown;
+  };
+
+  return {
+    async check(email, password, caller) {
+      const { address, browser } = caller;
+      // Looked up only once, even if there is none: otherwise an unknown account would need another query.
+      let found: Promise<Account | undefined> | undefined;
+      const findAccount = () => {
+        found ??= findAccountByEmail(db, email);
+        return found;
+      };
+      const findHash = async () => (await findAccount())?.passwordHash;
+      try {
+        const isKnown = await admitCaller(caller, findAccount);
+        const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
+        await limiter.take(perAccount, key);
+        const matches = await passwords.matches(findHash, password, {
+          address,
+          isTrusted: isKnown,
+        });
+        const account = await findAccount();
+        if (!account || !matches) throw refuse('wrong_credentials');
+        await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
+        const refusal = signInRefusal(account, config);
+        // If a code is needed too, the password alone doesn't reveal a suspension (product 1.17).
+        const isToldLater =
+          refusal === 'account_suspended' && !isKnown && (await hasTwoFactor(db, account.id));
+        if (refusal && !isToldLater) throw refuse(refusal);
+        return account;
+      } catch (error) {
+        const findId = async () => (await findAccount())?.id ?? null;
+        await refusals.record(error, { key: accountKey(email), findId, address, browser });
+        throw error;
+      }
+    },
+
+    async checkAccess(account, { address, browser }) {
+      const code = signInRefusal(account, config);
+      if (!code) return;
+      const refusal = refuse(code);
+      const findId = async () => account.id;
+      await refusals.record(refusal, { key: accountKey(account.email), findId, address, browser });
+      throw refusal;
+    },
+
+    forgetWrongPasswords: (email) => limiter.clear(perAccount, accountKey(email)),
+  };
+};
