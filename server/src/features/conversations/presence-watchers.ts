@@ -99,6 +99,16 @@ export const createPresenceWatchers = (
     watchedBy.delete(socket);
   });
 
+  const readPresence = async (ids: readonly string[]): Promise<PresenceEvent[]> => {
+    const accounts = await findAccounts(db, ids);
+    const onlinePeople = await presence.findOnline(ids);
+    const now = clock.now().toISOString();
+    return accounts.map(({ id, lastSeenAt }) => {
+      const online = onlinePeople.has(id);
+      return { userId: id, online, lastSeenAt: online ? now : (lastSeenAt?.toISOString() ?? null) };
+    });
+  };
+
   const storeSeen = (userId: string, at: Date) =>
     setLastSeen(db, userId, at).catch((error) =>
       log.warn({ err: error }, 'last seen time was not stored'),
@@ -125,27 +135,12 @@ export const createPresenceWatchers = (
       if (others.length === 0) return;
       const now = clock.now().toISOString();
       bus.publish(presenceChanged, { userId, online: true, lastSeenAt: now, only: others });
-      const accounts = await findAccounts(db, others);
-      const onlinePeople = await presence.findOnline(others);
-      for (const { id, lastSeenAt } of accounts) {
-        const online = onlinePeople.has(id);
-        const seenAt = online ? now : (lastSeenAt?.toISOString() ?? null);
-        socket.send(presenceFrame({ userId: id, online, lastSeenAt: seenAt }));
-      }
+      for (const event of await readPresence(others)) socket.send(presenceFrame(event));
     },
 
     async tellOfEachOther([one, other]) {
-      const accounts = await findAccounts(db, [one, other]);
-      const onlinePeople = await presence.findOnline([one, other]);
-      const now = clock.now().toISOString();
-      for (const { id, lastSeenAt } of accounts) {
-        const online = onlinePeople.has(id);
-        bus.publish(presenceChanged, {
-          userId: id,
-          online,
-          lastSeenAt: online ? now : (lastSeenAt?.toISOString() ?? null),
-          only: [id === one ? other : one],
-        });
+      for (const event of await readPresence([one, other])) {
+        bus.publish(presenceChanged, { ...event, only: [event.userId === one ? other : one] });
       }
     },
   };
