@@ -1,5 +1,6 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { expect } from 'vitest';
+import { lockIntent } from '../src/features/payments/intents.store.ts';
 import { recordMovement } from '../src/features/payments/ledger.store.ts';
 import { sendRefund } from '../src/features/payments/refunds.ts';
 import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
@@ -127,6 +128,14 @@ export const countLedgerEntries = async (app: TestApp, intentIds: readonly strin
   expect(Number(total.rows[0]?.cents)).toBe(0);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 };
+
+/** Refunds a part of a payment. @throws RangeError for more than is left */
+export const refundPayment = ({ context, features }: TestApp, intentId: string, cents: number) =>
+  inTransaction(context.db, async (tx) => {
+    const intent = await lockIntent(tx, intentId);
+    if (!intent) throw new Error('No such intent');
+    await features.payments.refund(tx, intent, cents, 'a test');
+  });
 
 /** The amount that the provider has refunded of an intent, in cents. */
 export const readProviderRefund = async (app: TestApp, intentId: string) => {

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, refunded, releasedTo } from '../../../test/test-bookings.ts';
-import { payWithoutWebhook, signUpMentor, startPayment } from '../../../test/test-payments.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { lockIntent } from './intents.store.ts';
+import {
+  payWithoutWebhook,
+  refundPayment,
+  signUpMentor,
+  startPayment,
+} from '../../../test/test-payments.ts';
 
 const app = useTestApp();
 
@@ -17,13 +20,6 @@ const unlock = async (mentee: Person, mentorProfileId: string) => {
   const { body: session } = await mentee.post('/api/sessions', body);
   return { paymentId: paymentIntentId, sessionId: session.id as string };
 };
-
-const refund = (intentId: string, cents: number) =>
-  inTransaction(app().context.db, async (tx) => {
-    const intent = await lockIntent(tx, intentId);
-    if (!intent) throw new Error('No such intent');
-    await app().features.payments.refund(tx, intent, cents, 'a test');
-  });
 
 const receiptsOf = (id: string) => [
   `/api/payments/${id}/receipt`,
@@ -52,7 +48,7 @@ describe('a receipt', () => {
     const mentee = await signUp(app(), { firstName: 'Ana', lastName: 'Novák' });
     const { paymentId, sessionId } = await unlock(mentee, mentor.profileId);
     app().clock.advance(dayMs);
-    await refund(paymentId, 40);
+    await refundPayment(app(), paymentId, 40);
     const { status, body } = await mentee.get(`/api/payments/${paymentId}/receipt`);
     expect(status).toBe(200);
     expect(body).toEqual({

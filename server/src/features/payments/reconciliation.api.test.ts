@@ -6,15 +6,14 @@ import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   countLedgerEntries,
   payWithoutWebhook,
+  refundPayment,
   sendWebhook,
   signUpMentor,
   startPayment,
 } from '../../../test/test-payments.ts';
 import { newId } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { sandboxMovements } from '../../platform/payments/sandbox-movements.ts';
 import { reconcilePayments } from './daily-reconciliation.ts';
-import { lockIntent } from './intents.store.ts';
 import { compareWithProvider } from './reconciliation.ts';
 
 const app = useTestApp();
@@ -42,12 +41,6 @@ const pay = async () => {
   await sendWebhook(app(), id);
   return id;
 };
-const refund = (intentId: string, cents: number) =>
-  inTransaction(app().context.db, async (tx) => {
-    const intent = await lockIntent(tx, intentId);
-    if (!intent) throw new Error('No such intent');
-    await app().features.payments.refund(tx, intent, cents, 'a test');
-  });
 const isRefundSent = async (intentId: string) => {
   const { rows } = await plant(
     'SELECT bool_and(sent_at IS NOT NULL) AS sent FROM refunds WHERE intent_id = $1',
@@ -59,8 +52,8 @@ const isRefundSent = async (intentId: string) => {
 describe('comparing the ledger with the provider', () => {
   it('finds no difference in payments and refunds that both sides have', async () => {
     const id = await pay();
-    await refund(id, 40);
-    await refund(id, 9);
+    await refundPayment(app(), id, 40);
+    await refundPayment(app(), id, 9);
     await expect.poll(() => isRefundSent(id)).toBe(true);
     expect(await differencesOf(id)).toEqual([]);
   });
@@ -104,7 +97,7 @@ describe('comparing the ledger with the provider', () => {
 
   it('finds refunds that only one side has', async () => {
     const [ours, theirs] = [await pay(), await pay()];
-    await refund(ours, 30);
+    await refundPayment(app(), ours, 30);
     await expect.poll(() => isRefundSent(ours)).toBe(true);
     await plant('DELETE FROM sandbox_refunds WHERE intent_id = $1', [ours]);
     await plant(

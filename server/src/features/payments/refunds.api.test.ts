@@ -6,12 +6,11 @@ import {
   countLedgerEntries,
   payWithoutWebhook,
   readProviderRefund,
+  refundPayment,
   sendWebhook,
   signUpMentor,
   startPayment,
 } from '../../../test/test-payments.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { lockIntent } from './intents.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import { resendRefunds } from './refunds.ts';
 
@@ -27,13 +26,6 @@ const payForUnlock = async () => {
   return paymentIntentId;
 };
 
-const refund = (intentId: string, cents: number) =>
-  inTransaction(app().context.db, async (tx) => {
-    const intent = await lockIntent(tx, intentId);
-    if (!intent) throw new Error('No such intent');
-    await app().features.payments.refund(tx, intent, cents, 'a test');
-  });
-
 const statusOf = async (intentId: string) => {
   const [intent] = await app().features.payments.findIntents(app().context.db, [intentId]);
   return intent?.status;
@@ -42,18 +34,18 @@ const statusOf = async (intentId: string) => {
 describe('a partial refund', () => {
   it('is refused if it exceeds what is left, and records nothing', async () => {
     const intentId = await payForUnlock();
-    await refund(intentId, 60);
+    await refundPayment(app(), intentId, 60);
     for (const cents of [40, 0, -1]) {
-      await expect(refund(intentId, cents)).rejects.toThrow(RangeError);
+      await expect(refundPayment(app(), intentId, cents)).rejects.toThrow(RangeError);
     }
     expect(await countLedgerEntries(app(), [intentId])).toEqual({ paid: 1, refunded: 1 });
   });
 
   it('can be repeated until all is refunded, each once at the provider', async () => {
     const intentId = await payForUnlock();
-    await refund(intentId, 60);
+    await refundPayment(app(), intentId, 60);
     expect(await statusOf(intentId)).toBe('partly_refunded');
-    await refund(intentId, 39);
+    await refundPayment(app(), intentId, 39);
     expect(await statusOf(intentId)).toBe('refunded');
     expect(await countLedgerEntries(app(), [intentId])).toEqual({ paid: 1, refunded: 2 });
     const [intent] = await app().features.payments.findIntents(app().context.db, [intentId]);
@@ -67,7 +59,9 @@ describe('a partial refund', () => {
 
   it('never refunds more than was paid, even concurrently', async () => {
     const intentId = await payForUnlock();
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(intentId, 40)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => refundPayment(app(), intentId, 40)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
@@ -79,7 +73,7 @@ describe('a partial refund', () => {
       'test',
       async (_tx, event) => void received.push(event),
     );
-    await refund(intentId, 10);
+    await refundPayment(app(), intentId, 10);
     expect(received).toMatchObject([{ intentId, amountCents: 10, reason: 'a test' }]);
   });
 });
@@ -88,7 +82,7 @@ describe('a refund whose job was given up', () => {
   /** A refund that the provider knows nothing about, made the given number of hours ago. */
   const loseRefund = async (hours: number) => {
     const intentId = await payForUnlock();
-    await refund(intentId, 40);
+    await refundPayment(app(), intentId, 40);
     await untilJobsAreDone(app(), 'payments.send-refund');
     const madeAt = new Date(app().clock.now().getTime() - hours * 3_600_000);
     const { $client } = app().owner;
