@@ -132,9 +132,3 @@ export const freeStarts = async (
   expect(status).toBe(200);
   return body.map((slot: { startsAt: string }) => slot.startsAt);
 };
-
-/** Status and code of an answer. */
-export const outcomeOf = ({ status, body }: { status: number; body?: { code?: string } }) => [
-  status,
-  body?.code,
-];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import {
   type Client,
@@ -25,7 +26,6 @@ const path = (id: string) => `/api/admin/people/${id}`;
 const suspend = async (id: string, reason: unknown = 'Sent spam.') =>
   (await admin()).post(`${path(id)}/suspend`, { reason });
 const restore = async (id: string) => (await admin()).post(`${path(id)}/restore`);
-const outcome = ({ status, body }: Awaited<ReturnType<typeof restore>>) => [status, body.code];
 const query = async (text: string, values: unknown[] = []) =>
   (await app().owner.$client.query(text, values)).rows;
 const suspendedRefusal = [403, 'account_suspended'];
@@ -53,11 +53,11 @@ describe('suspending an account is refused', () => {
     const gone = await signUp(app());
     await gone.call('DELETE', '/api/user', { password: testPassword });
     for (const id of [unknownId, 'nothing', unverified, gone.user.id]) {
-      expect(outcome(await suspend(id))).toEqual([404, 'not_found']);
-      expect(outcome(await restore(id))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await suspend(id))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await restore(id))).toEqual([404, 'not_found']);
     }
     const own = await suspend((await admin()).user.id);
-    expect([...outcome(own), own.body.detail]).toEqual([
+    expect([...outcomeOf(own), own.body.detail]).toEqual([
       409,
       'administrator_account',
       'The administrator’s account can’t be suspended.',
@@ -70,7 +70,7 @@ describe('suspending an account is refused', () => {
       const { user } = await signUp(app());
       const answer = await suspend(user.id, reason);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
-      expect(outcome(await restore(user.id))).toEqual([409, 'not_suspended']);
+      expect(outcomeOf(await restore(user.id))).toEqual([409, 'not_suspended']);
     },
   );
 });
@@ -102,9 +102,9 @@ describe('a suspended person', () => {
       ...person,
       password: 'not the one',
     } as Person);
-    expect(outcome(wrong)).toEqual([401, 'wrong_credentials']);
+    expect(outcomeOf(wrong)).toEqual([401, 'wrong_credentials']);
     const right = await logIn(createClient(app()), person);
-    expect([...outcome(right), right.body.detail]).toEqual([
+    expect([...outcomeOf(right), right.body.detail]).toEqual([
       ...suspendedRefusal,
       'Your account is suspended. We have emailed you the reason.',
     ]);
@@ -124,7 +124,7 @@ describe('a suspended person', () => {
     await suspend(person.user.id);
     const browser = await startSignIn(app(), person);
     expect((await browser.sendCode(authenticator.wrongCode())).status).toBe(422);
-    expect(outcome(await browser.sendCode(authenticator.nextCode()))).toEqual(suspendedRefusal);
+    expect(outcomeOf(await browser.sendCode(authenticator.nextCode()))).toEqual(suspendedRefusal);
     expect(await readAudit(app(), 'sign_in.refused', person.user.id)).toMatchObject([
       { details: { reason: 'account_suspended' } },
     ]);
@@ -147,7 +147,7 @@ describe('a suspended person', () => {
     const reset = { token: links[0]?.split('/').at(-1), newPassword: 'another long road' };
     expect((await createClient(app()).post('/api/reset-password', reset)).status).toBe(204);
     const renewed = { ...person, password: reset.newPassword } as Person;
-    expect(outcome(await logIn(createClient(app()), renewed))).toEqual(suspendedRefusal);
+    expect(outcomeOf(await logIn(createClient(app()), renewed))).toEqual(suspendedRefusal);
 
     await restore(person.user.id);
     const restored = await readMail(app(), email, 3);
@@ -192,7 +192,7 @@ describe('a suspended person', () => {
     const mentor = await signUpMentor(app());
     const viewer = await signUp(app());
     const moderate = async (action: string) =>
-      outcome(
+      outcomeOf(
         await (await admin()).post(`/api/moderation/${action}/${mentor.profileId}`, {
           reason: 'Missed three sessions.',
         }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { addReview } from '../../../test/review-rows.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { createClient, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -17,7 +18,6 @@ const suspend = async (profileId: string, reason: unknown = 'Missed three sessio
   (await admin()).post(`/api/moderation/suspend/${profileId}`, { reason });
 const restore = async (profileId: string) =>
   (await admin()).post(`/api/moderation/restore/${profileId}`);
-const outcome = ({ status, body }: Awaited<ReturnType<typeof restore>>) => [status, body.code];
 
 describe('the administration is refused', () => {
   it('to everybody but the administrator', async () => {
@@ -40,8 +40,8 @@ describe('the administration is refused', () => {
     const applicant = await signUp(app());
     const { profileId } = await sendApplication(applicant);
     for (const id of [unknownId, 'nothing', profileId]) {
-      expect(outcome(await suspend(id))).toEqual([404, 'not_found']);
-      expect(outcome(await restore(id))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await suspend(id))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await restore(id))).toEqual([404, 'not_found']);
     }
   });
 
@@ -51,16 +51,16 @@ describe('the administration is refused', () => {
       const { profileId } = await addMentor(app());
       const answer = await suspend(profileId, reason);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
-      expect(outcome(await restore(profileId))).toEqual([409, 'not_suspended']);
+      expect(outcomeOf(await restore(profileId))).toEqual([409, 'not_suspended']);
     },
   );
 
   it('twice in a row', async () => {
     const { profileId } = await addMentor(app());
     expect((await suspend(profileId)).status).toBe(200);
-    expect(outcome(await suspend(profileId))).toEqual([409, 'already_suspended']);
+    expect(outcomeOf(await suspend(profileId))).toEqual([409, 'already_suspended']);
     expect((await restore(profileId)).status).toBe(200);
-    expect(outcome(await restore(profileId))).toEqual([409, 'not_suspended']);
+    expect(outcomeOf(await restore(profileId))).toEqual([409, 'not_suspended']);
   });
 
   it('with unknown values', async () => {
@@ -137,7 +137,7 @@ describe('a suspension', () => {
       [() => suspend(profileId), 'already_suspended'],
       [() => restore(profileId), 'not_suspended'],
     ] as const) {
-      const outcomes = (await times(call)).map(outcome);
+      const outcomes = (await times(call)).map(outcomeOf);
       expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
       expect(outcomes.filter(([, refusal]) => refusal === code)).toHaveLength(7);
     }

@@ -1,5 +1,6 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import {
   type Client,
   createClient,
@@ -26,7 +27,6 @@ const approve = async (profileId: string) =>
   (await admin()).post(`/api/moderation/approve/${profileId}`);
 const reject = async (profileId: string, reason: unknown = 'The CV is not readable.') =>
   (await admin()).post(`/api/moderation/reject/${profileId}`, { reason });
-const outcome = ({ status, body }: Awaited<ReturnType<typeof approve>>) => [status, body.code];
 const documentStatus = async (id: string) =>
   (await (await admin()).get(`/api/uploads/${id}`)).status;
 
@@ -49,15 +49,15 @@ describe('moderation is refused', () => {
   });
 
   it('of an unknown profile', async () => {
-    expect(outcome(await approve(unknownId))).toEqual([404, 'not_found']);
-    expect(outcome(await approve('nothing'))).toEqual([404, 'not_found']);
-    expect(outcome(await reject(unknownId))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await approve(unknownId))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await approve('nothing'))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await reject(unknownId))).toEqual([404, 'not_found']);
   });
 
   it('of a profile that never was in the queue', async () => {
     const { profileId } = await addMentor(app());
-    expect(outcome(await approve(profileId))).toEqual([409, 'already_decided']);
-    expect(outcome(await reject(profileId))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await approve(profileId))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await reject(profileId))).toEqual([409, 'already_decided']);
   });
 
   it.each([null, '', ' \n ', 7, 'x'.repeat(1001)])(
@@ -78,8 +78,8 @@ describe('moderation is refused', () => {
     expect((await approve(approved.profileId)).status).toBe(200);
     expect((await reject(rejected.profileId)).status).toBe(200);
     for (const { profileId } of [approved, rejected]) {
-      expect(outcome(await approve(profileId))).toEqual([409, 'already_decided']);
-      expect(outcome(await reject(profileId))).toEqual([409, 'already_decided']);
+      expect(outcomeOf(await approve(profileId))).toEqual([409, 'already_decided']);
+      expect(outcomeOf(await reject(profileId))).toEqual([409, 'already_decided']);
     }
     expect((await ana.get('/api/mentor/application')).body.status).toBe('approved');
     expect((await ben.get('/api/mentor/application')).body.status).toBe('rejected');
@@ -97,8 +97,8 @@ describe('an application that somebody read', () => {
         applicationId,
         reason: 'Read before.',
       });
-    expect(outcome(await decide('approve', readId))).toEqual([409, 'already_decided']);
-    expect(outcome(await decide('reject', readId))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await decide('approve', readId))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await decide('reject', readId))).toEqual([409, 'already_decided']);
     expect((await ana.get('/api/mentor/application')).body.status).toBe('pending');
     expect((await decide('approve', newId)).body).toMatchObject({ id: newId, status: 'approved' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
@@ -12,10 +13,6 @@ import { newId } from '../../platform/clock.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 /** The first of the reports about somebody. */
 const firstReport = async (subject: Person) => {
@@ -81,9 +78,9 @@ describe('looking at reports and deciding them is refused', () => {
     const { report } = await reportMessage();
     const moderator = await admin();
     const unknown = `/api/moderation/reports/${newId()}`;
-    expect(codeOf(await moderator.get(unknown))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await moderator.get(unknown))).toEqual([404, 'not_found']);
     const dismissal = { outcome: 'dismissed' };
-    expect(codeOf(await moderator.post(`${unknown}/decide`, dismissal))).toEqual([
+    expect(outcomeOf(await moderator.post(`${unknown}/decide`, dismissal))).toEqual([
       404,
       'not_found',
     ]);
@@ -147,9 +144,9 @@ describe('a reported message', () => {
     expect(body[4]).toMatchObject({ content: 'Removed by moderation', isRemoved: true });
     expect(body[3]).not.toHaveProperty('isRemoved');
     const pinned = await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
-    expect(codeOf(pinned)).toEqual([404, 'not_found']);
+    expect(outcomeOf(pinned)).toEqual([404, 'not_found']);
     const reportedAgain = await ana.post(reported.path, { reason: 'spam' });
-    expect(codeOf(reportedAgain)).toEqual([404, 'not_found']);
+    expect(outcomeOf(reportedAgain)).toEqual([404, 'not_found']);
     const mail = await readMail(app(), ana.email);
     expect(mail.text).toContain('We have looked at it and taken action.');
     expect(mail.text).not.toContain('outside');
@@ -189,10 +186,10 @@ describe('a decision', () => {
       ),
     );
     const refused = answers.filter(({ status }) => status !== 204);
-    expect(refused.map(codeOf)).toEqual(Array(5).fill([409, 'already_decided']));
+    expect(refused.map(outcomeOf)).toEqual(Array(5).fill([409, 'already_decided']));
     expect(await readAudit(app(), 'report.decided', luca.user.id)).toHaveLength(1);
     expect(await readQueue(moderator, luca)).toEqual([]);
-    expect(codeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
     expect((await readMail(app(), ana.email)).subject).toBe('Your report on Ithaca');
   });
 
@@ -208,7 +205,7 @@ describe('a decision', () => {
     };
     const before = await dismissal();
     expect((await (await signUp(app())).post(path, { reason: 'harassment' })).status).toBe(204);
-    expect(codeOf(await moderator.post(`${report}/decide`, before))).toEqual([
+    expect(outcomeOf(await moderator.post(`${report}/decide`, before))).toEqual([
       409,
       'reported_again',
     ]);
@@ -264,14 +261,14 @@ describe('a decision', () => {
     const decision = { outcome: 'review_hidden', reason: because };
     expect((await moderator.post(`${report}/decide`, decision)).status).toBe(204);
     expect((await show(mentee)).reviews.received).toBeNull();
-    expect(codeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
     const { body: hidden } = await (await admin()).get(report);
     expect(hidden).toMatchObject({ evidence: 'Late, and rude.', can: [], reports: [{}] });
     expect(hidden.hiddenReview).toEqual({ id: body.id, because });
     const path = `/api/admin/reviews/${hidden.hiddenReview.id}/show`;
     expect((await (await admin()).post(path)).status).toBe(204);
     expect((await show(mentee)).reviews.received).toMatchObject({ text: 'Late, and rude.' });
-    expect(codeOf(await (await admin()).get(report))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await (await admin()).get(report))).toEqual([409, 'already_decided']);
   });
 
   it('can’t hide a review that is deleted with the account of the reviewed mentee', async () => {
@@ -288,7 +285,7 @@ describe('a decision', () => {
       can: ['dismissed', 'warned'],
     });
     const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
-    expect(codeOf(await moderator.post(`${report}/decide`, decision))).toEqual([422, 'invalid']);
+    expect(outcomeOf(await moderator.post(`${report}/decide`, decision))).toEqual([422, 'invalid']);
     const dismissal = { outcome: 'dismissed' };
     expect((await moderator.post(`${report}/decide`, dismissal)).status).toBe(204);
   });
@@ -313,7 +310,7 @@ describe('a decision', () => {
     expect((await moderator.post(suspension, { reason: 'Fraud.' })).status).toBe(200);
     expect((await moderator.get(report)).body.can).toEqual(['dismissed', 'message_removed']);
     const warning = { outcome: 'warned', reason: 'Payments are made here only.' };
-    expect(codeOf(await moderator.post(`${report}/decide`, warning))).toEqual([422, 'invalid']);
+    expect(outcomeOf(await moderator.post(`${report}/decide`, warning))).toEqual([422, 'invalid']);
     expect(await readQueue(moderator, luca)).toMatchObject([{ count: 1 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, signUp, testPassword, useTestApp } from '../../../test/test-app.ts';
 import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
@@ -10,10 +11,6 @@ import { newId } from '../../platform/clock.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 const spam = { reason: 'spam' };
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 const deleteAccount = async (person: Person) => {
   const answer = await person.call('DELETE', '/api/user', { password: testPassword });
@@ -25,11 +22,11 @@ describe('a report is refused', () => {
     const pair = await createPair(app());
     const { path } = await writeReportable(pair.luca, pair, 'Pay me outside.');
     for (const stranger of [await signUp(app()), await admin()]) {
-      expect(codeOf(await stranger.post(path, spam))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await stranger.post(path, spam))).toEqual([404, 'not_found']);
     }
     const elsewhere = await createPair(app());
     const wrong = path.replace(pair.conversationId, elsewhere.conversationId);
-    expect(codeOf(await pair.ana.post(wrong, spam))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await pair.ana.post(wrong, spam))).toEqual([404, 'not_found']);
     expect(await readQueue(await admin(), pair.luca)).toEqual([]);
   });
 
@@ -37,7 +34,7 @@ describe('a report is refused', () => {
     const [ana, stranger] = [await signUp(app()), await signUp(app())];
     for (const userId of [stranger.user.id, newId(), 'nobody']) {
       const answer = await ana.post(`/api/users/${userId}/report`, spam);
-      expect(codeOf(answer)).toEqual([404, 'not_found']);
+      expect(outcomeOf(answer)).toEqual([404, 'not_found']);
     }
   });
 
@@ -45,7 +42,7 @@ describe('a report is refused', () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee, 1, 'Awful.');
     const path = `/api/reviews/${body.id}/report`;
-    expect(codeOf(await mentor.post(path, spam))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await mentor.post(path, spam))).toEqual([404, 'not_found']);
     await review(mentor);
     expect((await mentor.post(path, spam)).status).toBe(204);
   });
@@ -53,15 +50,15 @@ describe('a report is refused', () => {
   it('of oneself, and of deleted accounts', async () => {
     const pair = await createPair(app());
     const { path } = await writeReportable(pair.luca, pair, 'Hello');
-    expect(codeOf(await pair.luca.post(path, spam))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await pair.luca.post(path, spam))).toEqual([403, 'not_allowed']);
     await deleteAccount(pair.luca);
-    expect(codeOf(await pair.ana.post(path, spam))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await pair.ana.post(path, spam))).toEqual([403, 'not_allowed']);
   });
 
   it('of oneself also by a person who has no page', async () => {
     const ana = await signUp(app());
     const answer = await ana.post(`/api/users/${ana.user.id}/report`, spam);
-    expect(codeOf(answer)).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(answer)).toEqual([403, 'not_allowed']);
   });
 
   it.each([
@@ -85,7 +82,7 @@ describe('reports', () => {
     const path = `/api/users/${mentor.user.id}/report`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => ana.post(path, spam)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
-    expect(codeOf(await ana.post(path, spam))).toEqual([409, 'already_reported']);
+    expect(outcomeOf(await ana.post(path, spam))).toEqual([409, 'already_reported']);
     expect(await readQueue(await admin(), mentor)).toMatchObject([{ kind: 'person', count: 1 }]);
   });
 
@@ -105,7 +102,7 @@ describe('reports', () => {
     ]);
     await deleteAccount(mentor);
     expect(await readQueue(await admin(), mentor)).toEqual([]);
-    expect(codeOf(await open())).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await open())).toEqual([409, 'already_decided']);
   });
 
   it('of a review of a mentee end with the account of its author, and lose its text', async () => {
@@ -117,7 +114,7 @@ describe('reports', () => {
     await deleteAccount(mentor);
     expect(await readQueue(await admin(), mentor)).toEqual([]);
     const shown = await (await admin()).get(`/api/moderation/reports/${line?.id}`);
-    expect(codeOf(shown)).toEqual([409, 'already_decided']);
+    expect(outcomeOf(shown)).toEqual([409, 'already_decided']);
     const { rows } = await app().owner.$client.query(
       'SELECT evidence, outcome FROM concerns WHERE id = $1',
       [line?.id],

@@ -1,6 +1,8 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { formatEur } from '@ithaca/contracts/money';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
@@ -10,30 +12,21 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { sendBookingMail } from './booking-mails.ts';
 import { findDue, lookAtBooking } from './settlements.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-
-let administrator: Person | undefined;
-const signUpAdmin = async () => {
-  administrator ??= await signUp(app(), { email: 'admin@ithaca.test' });
-  return administrator;
-};
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const administrator = useAdministrator(app);
 
 const setUp = (type?: string) => setUpBooking(app(), type);
 const write = (person: Person, id: string) =>
   person.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 describe('a booking is left alone', () => {
   it('by strangers and the administrator, and unlocks can’t be settled', async () => {
     const { id, mentor, show } = await setUp();
-    for (const stranger of [await signUp(app()), await signUpAdmin()]) {
+    for (const stranger of [await signUp(app()), await administrator()]) {
       for (const action of ['complete', 'cancel', 'report']) {
         const body = action === 'report' ? { reason: 'No' } : undefined;
         const answer = await stranger.post(`/api/sessions/${id}/${action}`, body);
-        expect(codeOf(answer)).toEqual([404, 'not_found']);
+        expect(outcomeOf(answer)).toEqual([404, 'not_found']);
       }
     }
     expect((await show()).status).toBe('active');
@@ -44,8 +37,11 @@ describe('a booking is left alone', () => {
     const { id, mentor, mentee, act, show } = await setUp();
     await schedule(app(), id, 30);
     for (const person of [mentor, mentee]) {
-      expect(codeOf(await act(person, 'complete'))).toEqual([403, 'not_allowed']);
-      expect(codeOf(await act(person, 'report', { reason: 'No' }))).toEqual([403, 'not_allowed']);
+      expect(outcomeOf(await act(person, 'complete'))).toEqual([403, 'not_allowed']);
+      expect(outcomeOf(await act(person, 'report', { reason: 'No' }))).toEqual([
+        403,
+        'not_allowed',
+      ]);
       const { can } = await show(person);
       expect(can).toMatchObject({ complete: false, cancel: true, report: false });
     }
@@ -66,7 +62,7 @@ describe('a booking is left alone', () => {
     for (const person of [mentor, mentee]) {
       for (const action of ['complete', 'cancel', 'report']) {
         const body = action === 'report' ? { reason: 'No' } : undefined;
-        expect(codeOf(await act(person, action, body))).toEqual([409, 'already_decided']);
+        expect(outcomeOf(await act(person, action, body))).toEqual([409, 'already_decided']);
       }
     }
     expect(await ledger()).toEqual({ held: 7500, released: 7500 });
@@ -80,7 +76,7 @@ describe('cancelling a booking', () => {
     expect(told).toBe('15.00');
     await write(mentor, id);
     const refused = await act(mentee, 'cancel', { refundedAmount: told });
-    expect(codeOf(refused)).toEqual([409, 'already_decided']);
+    expect(outcomeOf(refused)).toEqual([409, 'already_decided']);
     expect(refused.body.detail).toContain('€7.50');
     expect([(await show()).status, await ledger()]).toEqual(['active', { held: 1500 }]);
     const wrong = await act(mentee, 'cancel', { refundedAmount: 'much' });
@@ -166,7 +162,7 @@ describe('cancelling a booking', () => {
 describe('reporting a booking', () => {
   it('holds the money until the administrator decides, and only they read the reason', async () => {
     const { id, mentor, mentee, act, show, ledger } = await setUp();
-    const admin = await signUpAdmin();
+    const admin = await administrator();
     await expect(decideReport(app(), admin, { sessionId: id, refundCents: 0 })).rejects.toThrow(
       'already been decided',
     );
@@ -178,7 +174,7 @@ describe('reporting a booking', () => {
       expect(JSON.stringify(shown)).not.toContain('Nobody came');
       for (const action of ['complete', 'cancel', 'report']) {
         const again = await act(person, action, { reason: 'Again' });
-        expect(codeOf(again)).toEqual([409, 'already_decided']);
+        expect(outcomeOf(again)).toEqual([409, 'already_decided']);
       }
     }
     await passTime(app(), id, 80 * dayMs);
@@ -209,7 +205,7 @@ describe('reporting a booking', () => {
   it('that is decided for the mentee cancels the session', async () => {
     const { id, mentor, act, show } = await setUp('messaging');
     await act(mentor, 'report', { reason: 'Insults' });
-    await decideReport(app(), await signUpAdmin(), { sessionId: id, refundCents: 1500 });
+    await decideReport(app(), await administrator(), { sessionId: id, refundCents: 1500 });
     expect(await show()).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });
 });

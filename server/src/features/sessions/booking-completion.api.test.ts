@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { type Person, readMail, useTestApp } from '../../../test/test-app.ts';
 import { passTime, schedule, setUpBooking } from '../../../test/test-settlements.ts';
 
@@ -7,10 +8,6 @@ const app = useTestApp();
 const setUp = (type?: string) => setUpBooking(app(), type);
 const write = (person: Person, id: string) =>
   person.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 describe('completing a booking', () => {
   it('as the mentee releases the money and counts for the mentor', async () => {
@@ -47,7 +44,7 @@ describe('completing a booking', () => {
       releasesAt: new Date(now + 72 * hourMs).toISOString(),
       can: { complete: false, cancel: true, report: true },
     });
-    expect(codeOf(await act(mentor, 'complete'))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await act(mentor, 'complete'))).toEqual([409, 'already_decided']);
     const { text } = await readMail(app(), mentee.email, 2);
     expect(text).toContain('released to the mentor on');
     expect(text).toContain('cancel the booking until then');
@@ -70,7 +67,7 @@ describe('completing a booking', () => {
     const { id, mentor, mentee, act } = await setUp();
     await schedule(app(), id, -0.5);
     await act(mentor, 'complete');
-    expect(codeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
     expect((await readMail(app(), mentee.email, 2)).text).not.toContain('cancel the booking');
   });
 

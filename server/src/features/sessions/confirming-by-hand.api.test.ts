@@ -1,10 +1,11 @@
 import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { readMail } from '../../../test/test-app.ts';
 import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
-import { freeStarts, outcomeOf, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
+import { freeStarts, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 import { sendBookingMail } from './booking-mails.ts';
 import { sessionAccepted } from './sessions.events.ts';
 

@@ -1,8 +1,9 @@
 import { minuteMs } from '@ithaca/contracts/durations';
 import { beforeAll, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { payWithoutWebhook } from '../../../test/test-payments.ts';
-import { outcomeOf, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
+import { signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
-import { bookSlot, outcomeOf, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { completeSession, readPublic } from '../../../test/test-reviews.ts';
 import { newId } from '../../platform/clock.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
-
-let administrator: Person | undefined;
-const signUpAdmin = async () => {
-  administrator ??= await signUp(app(), { email: 'admin@ithaca.test' });
-  return administrator;
-};
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const administrator = useAdministrator(app);
 
 /** A session that both have reviewed: five stars for the mentor, four for the mentee. */
 const reviewBoth = async () => {
@@ -30,18 +23,18 @@ describe('a reply', () => {
 
   it('is refused to everybody but the mentor, and to reviews of mentees', async () => {
     const { mentee, mentor, ofMentor, ofMentee } = await reviewBoth();
-    for (const person of [mentee, await signUp(app()), await signUpAdmin()]) {
-      expect(codeOf(await reply(person, ofMentor.id))).toEqual([403, 'not_allowed']);
+    for (const person of [mentee, await signUp(app()), await administrator()]) {
+      expect(outcomeOf(await reply(person, ofMentor.id))).toEqual([403, 'not_allowed']);
     }
-    expect(codeOf(await reply(mentee, ofMentee.id))).toEqual([403, 'not_allowed']);
-    expect(codeOf(await reply(await signUp(app()), ofMentee.id))).toEqual([404, 'not_found']);
-    expect(codeOf(await reply(mentor, newId()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await reply(mentee, ofMentee.id))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await reply(await signUp(app()), ofMentee.id))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await reply(mentor, newId()))).toEqual([404, 'not_found']);
   });
 
   it('is refused before the publication, without a text, and with one that is too long', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee);
-    expect(codeOf(await reply(mentor, body.id))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await reply(mentor, body.id))).toEqual([404, 'not_found']);
     await review(mentor);
     for (const text of ['  ', 'x'.repeat(1001)]) {
       const answer = await reply(mentor, body.id, text);
@@ -72,18 +65,18 @@ describe('hiding a review', () => {
   it('is refused to its people, without a reason, and for unknown reviews', async () => {
     const { mentee, mentor, ofMentor } = await reviewBoth();
     for (const person of [mentee, mentor]) {
-      expect(codeOf(await hide(person, ofMentor.id))).toEqual([403, 'not_allowed']);
-      expect(codeOf(await showAgain(person, ofMentor.id))).toEqual([403, 'not_allowed']);
+      expect(outcomeOf(await hide(person, ofMentor.id))).toEqual([403, 'not_allowed']);
+      expect(outcomeOf(await showAgain(person, ofMentor.id))).toEqual([403, 'not_allowed']);
     }
-    const admin = await signUpAdmin();
+    const admin = await administrator();
     expect((await hide(admin, ofMentor.id, ' ')).status).toBe(422);
-    expect(codeOf(await hide(admin, newId()))).toEqual([404, 'not_found']);
-    expect(codeOf(await showAgain(admin, newId()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await hide(admin, newId()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await showAgain(admin, newId()))).toEqual([404, 'not_found']);
   });
 
   it('takes it out of lists and ratings, tells its author why, and can be undone', async () => {
     const { mentee, mentor, ofMentor, show } = await reviewBoth();
-    const admin = await signUpAdmin();
+    const admin = await administrator();
     const before = await readPublic(mentee, mentor);
     const reason = 'It names a third person.';
     const twice = await Promise.all([hide(admin, ofMentor.id), hide(admin, ofMentor.id)]);
@@ -113,7 +106,7 @@ describe('hiding a review', () => {
   it('before its publication keeps it from being counted', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee, 1);
-    const admin = await signUpAdmin();
+    const admin = await administrator();
     await hide(admin, body.id);
     await review(mentor);
     expect(await readPublic(mentee, mentor)).toMatchObject({ reviews: [], reviewCount: 0 });

@@ -1,16 +1,13 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
 import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 import { completeSession, readPublic, runPublication } from '../../../test/test-reviews.ts';
 
 const app = useTestApp();
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
-  status,
-  body.code,
-];
 
 describe('a review is refused', () => {
   it('of somebody else’s session, an unknown one, and an unlock', async () => {
@@ -18,7 +15,7 @@ describe('a review is refused', () => {
     const stranger = await signUp(app());
     for (const foreign of [id, mentor.user.id]) {
       const answer = await stranger.post(`/api/sessions/${foreign}/review`, { rating: 5 });
-      expect(codeOf(answer)).toEqual([404, 'not_found']);
+      expect(outcomeOf(answer)).toEqual([404, 'not_found']);
     }
     await subscribe(app(), stranger, 'basic');
     const { body: unlock } = await stranger.post('/api/sessions', {
@@ -26,7 +23,7 @@ describe('a review is refused', () => {
     });
     expect(unlock.origin).toBe('unlock');
     const answer = await stranger.post(`/api/sessions/${unlock.id}/review`, { rating: 5 });
-    expect(codeOf(answer)).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(answer)).toEqual([403, 'not_allowed']);
   });
 
   it('before the session is completed, and after it was cancelled', async () => {
@@ -35,7 +32,7 @@ describe('a review is refused', () => {
       const id = await addBooking(app(), mentor, mentee, { status });
       for (const person of [mentor, mentee]) {
         const answer = await person.post(`/api/sessions/${id}/review`, { rating: 5 });
-        expect(codeOf(answer)).toEqual([403, 'not_allowed']);
+        expect(outcomeOf(answer)).toEqual([403, 'not_allowed']);
         const { body } = await person.get(`/api/sessions/${id}`);
         expect([body.can.review, body.reviews]).toEqual([false, null]);
       }
@@ -65,7 +62,7 @@ describe('a review is refused', () => {
     expect((await show(mentee)).can.review).toBe(true);
     for (const person of [mentee, mentor]) {
       expect((await review(person)).status).toBe(201);
-      expect(codeOf(await review(person))).toEqual([409, 'already_reviewed']);
+      expect(outcomeOf(await review(person))).toEqual([409, 'already_reviewed']);
       expect((await show(person)).can.review).toBe(false);
     }
   });
@@ -74,7 +71,7 @@ describe('a review is refused', () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     await deleteAccount(app(), mentee.user.id);
     expect((await show(mentor)).can.review).toBe(false);
-    expect(codeOf(await review(mentor))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await review(mentor))).toEqual([403, 'not_allowed']);
   });
 });
 
@@ -170,11 +167,11 @@ describe('changing a review', () => {
     const { body } = await review(mentee, 4);
     await review(mentor);
     for (const person of [mentor, await signUp(app())]) {
-      expect(codeOf(await edit(person, body.id, 1))).toEqual([404, 'not_found']);
+      expect(outcomeOf(await edit(person, body.id, 1))).toEqual([404, 'not_found']);
     }
     expect((await edit(mentee, body.id, 6)).status).toBe(422);
     app().clock.advance(14 * dayMs);
-    expect(codeOf(await edit(mentee, body.id, 1))).toEqual([403, 'not_allowed']);
+    expect(outcomeOf(await edit(mentee, body.id, 1))).toEqual([403, 'not_allowed']);
     expect((await readPublic(mentee, mentor)).rating).toBe('4.0');
   });
 

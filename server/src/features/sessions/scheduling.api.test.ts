@@ -1,17 +1,11 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { type Person, readMail, signUp } from '../../../test/test-app.ts';
 import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
-import {
-  bookSlot,
-  freeStarts,
-  openHours,
-  outcomeOf,
-  slotIn,
-  startSlot,
-} from '../../../test/test-slots.ts';
+import { bookSlot, freeStarts, openHours, slotIn, startSlot } from '../../../test/test-slots.ts';
 import { sendBookingMail } from './booking-mails.ts';
 import { sessionMoved, sessionScheduled } from './sessions.events.ts';
 

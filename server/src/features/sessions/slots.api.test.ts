@@ -1,5 +1,6 @@
 import { hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../test/outcome.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { countLedgerEntries, sendWebhook, signUpMentor } from '../../../test/test-payments.ts';
 import { readLedger } from '../../../test/test-settlements.ts';
@@ -7,7 +8,6 @@ import {
   bookSlot,
   freeStarts,
   openHours,
-  outcomeOf,
   paySlot,
   signUpPair,
   slotIn,
