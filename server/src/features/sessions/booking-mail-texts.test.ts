@@ -4,6 +4,7 @@ import {
   bookedMail,
   completionAskedMail,
   type MailedBooking,
+  reportedMail,
 } from './booking-mail-texts.ts';
 
 const booking: MailedBooking = {
@@ -68,4 +69,10 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
       'As no time was set, you can also cancel the booking until then and get everything back.',
     );
   });
+});
+
+it('the mail about a report names the configured limit, and none of the people', () => {
+  const { text } = reportedMail({ ...booking, role: 'administrator', firstName: null }, 60);
+  expect(text).toContain('Payments can be held for 60 days at most.');
+  expect(text).not.toMatch(/Ana|Luca/);
 });

@@ -123,14 +123,17 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date | n
   });
 };
 
-/** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
-export const reportedMail = (booking: MailedBooking): Mail =>
+/**
+ * Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1).
+ * @param heldDaysMax for how many days a payment can be held
+ */
+export const reportedMail = (booking: MailedBooking, heldDaysMax: number): Mail =>
   mailOf(booking, {
     subject: `A problem with a booking was reported on ${booking.product}`,
     before: `Somebody reported a problem with ${sessionWords[booking.sessionType].booked}. ${euroText(booking.priceCents)} is held until you decide.`,
     action: 'Decide on the report',
     path: pathTo('adminPayments'),
-    after: 'Payments can be held for 90 days at most.',
+    after: `Payments can be held for ${heldDaysMax} days at most.`,
   });
 
 /** Like `reportedMail`, about all reports that have to be decided soon. */

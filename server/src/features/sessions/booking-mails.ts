@@ -86,7 +86,7 @@ export const bookingMailJob = (
       case 'accepted':
         return acceptedMail(booking);
       case 'reported':
-        return reportedMail(booking);
+        return reportedMail(booking, config.marketplace.heldDaysMax);
       case 'completion_asked': {
         const [asked] = await withFacts(db, [row]);
         // Reported or settled in the meantime, or answered only since then.
