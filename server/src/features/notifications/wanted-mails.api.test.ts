@@ -71,7 +71,7 @@ it('who has switched off mails about bookings gets none, while the other person 
   await expect.poll(unsent).toBe(0);
   const mailsTo = async ({ email, get }: Person) =>
     (await get(`/api/dev/outbox?to=${email}`)).body.map((mail: Mail) => mail.subject);
-  expect(await mailsTo(mentor)).not.toContain('You have been booked on Ithaca');
+  expect(await mailsTo(mentor)).not.toContain('You have a new booking on Ithaca');
   expect(await mailsTo(mentee)).toContain('Your booking on Ithaca');
 });
 

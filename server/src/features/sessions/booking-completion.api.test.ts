@@ -46,7 +46,7 @@ describe('completing a booking', () => {
     });
     expect(outcomeOf(await act(mentor, 'complete'))).toEqual([409, 'already_decided']);
     const { text } = await readMail(app(), mentee.email, 2);
-    expect(text).toContain('released to the mentor on');
+    expect(text).toContain('released to Luca Conti on');
     expect(text).toContain('cancel the booking until then');
     await passTime(app(), id, 72 * hourMs - 1000);
     expect((await show()).status).toBe('active');
@@ -77,7 +77,7 @@ describe('completing a booking', () => {
     expect(asked.body).toMatchObject({ status: 'active', releasesAt: null });
     expect(asked.body.completionAskedAt).not.toBeNull();
     const { text } = await readMail(app(), mentee.email, 2);
-    expect(text).toContain('As the mentor hasn’t answered you yet');
+    expect(text).toContain('As Luca Conti hasn’t answered you yet');
     expect(await show()).toMatchObject({ refundIfCancelled: '15.00', can: { cancel: true } });
     await passTime(app(), id, 30 * dayMs);
     expect((await show()).settlement.reason).toBe('unanswered');

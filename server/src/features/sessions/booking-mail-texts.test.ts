@@ -5,6 +5,7 @@ import {
   completionAskedMail,
   type MailedBooking,
   reportedMail,
+  settledMail,
 } from './booking-mail-texts.ts';
 
 const booking: MailedBooking = {
@@ -41,8 +42,8 @@ describe('the mail of a time that the mentor has to accept', () => {
 
 it('the mail of an accepted time names the other person', () => {
   const textOf = (role: 'mentee' | 'mentor') => acceptedMail({ ...booking, role }).text;
-  expect(textOf('mentee')).toContain('A video call with Luca Conti takes place on Tuesday');
-  expect(textOf('mentor')).toContain('A video call with Ana Novák takes place on Tuesday');
+  expect(textOf('mentee')).toContain('Your video call with Luca Conti takes place on Tuesday');
+  expect(textOf('mentor')).toContain('Your video call with Ana Novák takes place on Tuesday');
 });
 
 describe('the mail to a mentee whose mentor has marked a session as complete', () => {
@@ -58,7 +59,7 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
   it('names the release by the mentor’s clock and in UTC', () => {
     const { text } = completionAskedMail(booking, new Date('2026-11-27T10:30:00Z'));
     expect(text).toContain(
-      'If you don’t report a problem, €75 will be released to the mentor on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
+      'If you don’t report a problem, €75 will be released to Luca Conti on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
     );
     expect(text).not.toContain('cancel');
   });
@@ -75,4 +76,31 @@ it('the mail about a report names the configured limit, and none of the people',
   const { text } = reportedMail({ ...booking, role: 'administrator', firstName: null }, 60);
   expect(text).toContain('Payments can be held for 60 days at most.');
   expect(text).not.toMatch(/Ana|Luca/);
+});
+
+describe('the mail of a booking that has ended', () => {
+  const cancelled = {
+    ...booking,
+    status: 'cancelled',
+    settlementReason: 'declined',
+  } as const;
+  const split = { menteeCents: 5000, mentorCents: 2500, platformCents: 0 };
+
+  it('speaks to the reader', () => {
+    expect(settledMail(cancelled, split).text).toContain(
+      'Your video call with Luca Conti has been cancelled. Luca Conti declined the time. €50 is refunded to you. €25 is released to Luca Conti.',
+    );
+    expect(settledMail({ ...cancelled, role: 'mentor' }, split).text).toContain(
+      'Your video call with Ana Novák has been cancelled. You declined the time. €50 is refunded to Ana Novák. €25 is released to you.',
+    );
+  });
+
+  it.each([
+    ['mentor_unavailable', 'Luca Conti was unavailable.', 'You were unavailable.'],
+    ['not_accepted', 'Luca Conti didn’t accept the time.', 'You didn’t accept the time.'],
+  ] as const)('says why: %s', (settlementReason, toMentee, toMentor) => {
+    const ended = { ...cancelled, settlementReason };
+    expect(settledMail(ended, split).text).toContain(toMentee);
+    expect(settledMail({ ...ended, role: 'mentor' }, split).text).toContain(toMentor);
+  });
 });

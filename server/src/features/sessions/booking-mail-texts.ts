@@ -59,18 +59,23 @@ const requestOf = ({ role, mentor, acceptBy, timeZone }: MailedBooking) => {
     : ` ${mentor} has until ${until} to accept this time; otherwise everything is refunded.`;
 };
 
-const held = 'The money is held and goes to the mentor when the session is completed.';
+/** One of the two people, as the reader knows them. */
+const nameFor = (booking: MailedBooking, person: 'mentee' | 'mentor') =>
+  booking.role === person ? 'you' : booking[person];
+
+const heldOf = (booking: MailedBooking) =>
+  `The money is held and released to ${nameFor(booking, 'mentor')} when the session is completed.`;
 
 export const bookedMail = (booking: MailedBooking): Mail => {
-  const { role, mentee, mentor, product, sessionType, priceCents } = booking;
-  const what = `${sessionWords[sessionType].booked} with ${role === 'mentor' ? 'you' : mentor}`;
-  const who = role === 'mentor' ? mentee : 'You';
+  const { role, product, sessionType, priceCents } = booking;
+  const what = `${sessionWords[sessionType].booked} with ${nameFor(booking, 'mentor')}`;
+  const who = capitalized(nameFor(booking, 'mentee'));
   return mailOf(booking, {
     subject:
-      role === 'mentor' ? `You have been booked on ${product}` : `Your booking on ${product}`,
+      role === 'mentor' ? `You have a new booking on ${product}` : `Your booking on ${product}`,
     before: `${who} booked ${what} for ${euroText(priceCents)}${whenOf(booking)}.${requestOf(booking)}`,
     ...conversationOf(booking),
-    after: held,
+    after: heldOf(booking),
   });
 };
 
@@ -78,7 +83,7 @@ export const bookedMail = (booking: MailedBooking): Mail => {
 export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
   const { role, mentee, mentor, sessionType } = booking;
   const other = role === 'mentor' ? mentee : mentor;
-  const what = `${capitalized(sessionWords[sessionType].booked)} with ${other}`;
+  const what = `Your ${sessionWords[sessionType].own} with ${other}`;
   const takesPlace = isMoved ? 'has been moved and now takes place' : 'takes place';
   return mailOf(booking, {
     subject: isMoved
@@ -86,7 +91,7 @@ export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
       : `The time of your session with ${other}`,
     before: `${what} ${takesPlace}${whenOf(booking)}.${requestOf(booking)}`,
     ...conversationOf(booking),
-    after: held,
+    after: heldOf(booking),
   });
 };
 
@@ -99,9 +104,9 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
       role === 'mentor'
         ? `You have accepted the time of your session with ${mentee}`
         : `${mentor} has accepted the time of your session`,
-    before: `${capitalized(sessionWords[sessionType].booked)} with ${other} takes place${whenOf(booking)}.`,
+    before: `Your ${sessionWords[sessionType].own} with ${other} takes place${whenOf(booking)}.`,
     ...conversationOf(booking),
-    after: held,
+    after: heldOf(booking),
   });
 };
 
@@ -109,8 +114,8 @@ export const acceptedMail = (booking: MailedBooking): Mail => {
 export const completionAskedMail = (booking: MailedBooking, releasesAt: Date | null): Mail => {
   const price = euroText(booking.priceCents);
   const release = releasesAt
-    ? `If you don’t report a problem, ${price} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`
-    : `As the mentor hasn’t answered you yet, ${price} is only released if you confirm, and you can also cancel the booking and get everything back.`;
+    ? `If you don’t report a problem, ${price} will be released to ${booking.mentor} on ${timeText(releasesAt, booking.timeZone)}.`
+    : `As ${booking.mentor} hasn’t answered you yet, ${price} is only released if you confirm, and you can also cancel the booking and get everything back.`;
   const canCancel =
     booking.startsAt === null
       ? ' As no time was set, you can also cancel the booking until then and get everything back.'
@@ -160,12 +165,16 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   const { menteeCents, mentorCents } = split;
   const parts = [
     ...whyOf(booking),
-    ...(menteeCents > 0 ? [`${euroText(menteeCents)} is refunded to the mentee.`] : []),
-    ...(mentorCents > 0 ? [`${euroText(mentorCents)} is released to the mentor.`] : []),
+    ...(menteeCents > 0
+      ? [`${euroText(menteeCents)} is refunded to ${nameFor(booking, 'mentee')}.`]
+      : []),
+    ...(mentorCents > 0
+      ? [`${euroText(mentorCents)} is released to ${nameFor(booking, 'mentor')}.`]
+      : []),
   ];
   return mailOf(booking, {
-    subject: `Your session with ${other} is ${status}`,
-    before: `${capitalized(sessionWords[sessionType].booked)} with ${other}: ${status}. ${parts.join(' ')}`,
+    subject: `Your session with ${other} has been ${status}`,
+    before: `Your ${sessionWords[sessionType].own} with ${other} has been ${status}. ${parts.join(' ')}`,
     ...conversationOf(booking),
     after:
       menteeCents > 0 && role === 'mentee'
@@ -175,8 +184,16 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
 };
 
 /** Why a session ended without an action of the mentee, as a list of at most one sentence. */
-const whyOf = ({ settlementReason, mentor }: MailedBooking): string[] => {
-  if (settlementReason === 'declined') return [`${mentor} declined the time.`];
-  if (settlementReason === 'mentor_unavailable') return [`${mentor} was unavailable.`];
-  return settlementReason === 'not_accepted' ? [`${mentor} did not accept the time.`] : [];
+const whyOf = (booking: MailedBooking): string[] => {
+  const mentor = capitalized(nameFor(booking, 'mentor'));
+  switch (booking.settlementReason) {
+    case 'declined':
+      return [`${mentor} declined the time.`];
+    case 'mentor_unavailable':
+      return [`${mentor} ${booking.role === 'mentor' ? 'were' : 'was'} unavailable.`];
+    case 'not_accepted':
+      return [`${mentor} didn’t accept the time.`];
+    default:
+      return [];
+  }
 };

@@ -42,8 +42,8 @@ it('late mails about a booking that was cancelled only tell that', async () => {
   expect((await mentor.post(`/api/sessions/${id}/accept`)).status).toBe(200);
   expect((await mentor.post(`/api/sessions/${id}/cancel`)).status).toBe(200);
   await runAgain(id);
-  expect(await subjectsTo(mentee)).toEqual(['Your session with Luca Conti is cancelled']);
-  expect(await subjectsTo(mentor)).toEqual(['Your session with Penny Lope is cancelled']);
+  expect(await subjectsTo(mentee)).toEqual(['Your session with Luca Conti has been cancelled']);
+  expect(await subjectsTo(mentor)).toEqual(['Your session with Penny Lope has been cancelled']);
 });
 
 it('late mails about a time that was changed only tell the new one', async () => {

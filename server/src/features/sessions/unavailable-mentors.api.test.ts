@@ -76,7 +76,7 @@ describe.each([
     expect(await booking.ledger()).toEqual({ held: 7500, refunded: 7500 });
     await untilJobsAreDone(app());
     expect((await readMail(app(), booking.mentee.email)).text).toContain(
-      'was unavailable. €75 is refunded to the mentee.',
+      'was unavailable. €75 is refunded to you.',
     );
   });
 
