@@ -9,11 +9,11 @@ type Outcome = NonNullable<ConcernRow['outcome']>;
 const findings = (outcome: Outcome): string => {
   switch (outcome) {
     case 'dismissed':
-      return 'We have looked at it and found that it doesn’t break our rules.';
+      return 'We have looked into it and found nothing that breaks our rules.';
     case 'account_deleted':
       return 'The account it was about has since been deleted, so there is nothing left to decide.';
     default:
-      return 'We have looked at it and taken action.';
+      return 'We have looked into it and taken action.';
   }
 };
 

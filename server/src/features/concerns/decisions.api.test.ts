@@ -148,7 +148,7 @@ describe('a reported message', () => {
     const reportedAgain = await ana.post(reported.path, { reason: 'spam' });
     expect(outcomeOf(reportedAgain)).toEqual([404, 'not_found']);
     const mail = await readMail(app(), ana.email);
-    expect(mail.text).toContain('We have looked at it and taken action.');
+    expect(mail.text).toContain('We have looked into it and taken action.');
     expect(mail.text).not.toContain('outside');
   });
 });
@@ -300,7 +300,9 @@ describe('a decision', () => {
 
     const other = await reportMessage();
     await (await admin()).post(`${other.report}/decide`, { outcome: 'dismissed' });
-    expect((await readMail(app(), other.ana.email)).text).toContain('doesn’t break our rules');
+    expect((await readMail(app(), other.ana.email)).text).toContain(
+      'found nothing that breaks our rules',
+    );
   });
 
   it('doesn’t warn somebody who is suspended and gets no mails', async () => {

@@ -88,7 +88,7 @@ it('whoever has reported a person is told that the account was deleted', async (
   ]);
   // The earlier report was answered before.
   const answered = (await readMail(app(), early.email)).text;
-  expect(answered).toContain('it doesn’t break our rules');
+  expect(answered).toContain('found nothing that breaks our rules');
 });
 
 it('a decision about a message outlives its copy', async () => {

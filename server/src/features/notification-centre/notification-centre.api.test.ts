@@ -176,7 +176,8 @@ describe('people are told', () => {
       'Luca Conti moved your video call.',
       '€75 was refunded to you.',
     ]);
-    const asked = 'Penny Lope asks for a time for your video call. Please accept or decline it.';
+    const asked =
+      'Penny Lope has requested a time for your video call. Please accept or decline it.';
     expect(await toldTo(mentor, 2)).toEqual([asked, asked]);
     expect((await list(mentor)).items[0]?.path).toBe(`/messaging/${id}`);
   });

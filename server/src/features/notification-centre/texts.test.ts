@@ -31,7 +31,7 @@ describe('the sentence of a notification', () => {
       'Luca Conti reviewed your session. You can read it once you have written yours, or from 5 December 2026.',
     ],
     ['payout_sent', '€12.50 is on its way to your bank account.'],
-    ['plan_ending', 'Your plan ends on 21 November 2026 and is not renewed.'],
+    ['plan_ending', 'Your plan ends on 21 November 2026 and will not be renewed.'],
     ['mentor_circle_added', 'You were added to a circle.'],
   ] satisfies [NotificationKind, string][])('says of %s: %s', (kind, text) => {
     expect(notificationText(kind, told)).toBe(text);

@@ -32,7 +32,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   booked,
   appointment_booked: booked,
   booking_requested: ({ other, type }) =>
-    `${other} asks for a time for your ${sessionWords[type].own}. Please accept or decline it.`,
+    `${other} has requested a time for your ${sessionWords[type].own}. Please accept or decline it.`,
   booking_scheduled: ({ other, type }) =>
     `${other} chose the time of your ${sessionWords[type].own}.`,
   booking_moved: ({ other, type }) => `${other} moved your ${sessionWords[type].own}.`,
@@ -77,7 +77,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   payout_sent: (told) => `${euroText(told.amountCents)} is on its way to your bank account.`,
   plan_unpaid: ({ endsAt }) =>
     `Your plan could not be renewed. Please update your card by ${longDate(endsAt)}.`,
-  plan_ending: ({ endsAt }) => `Your plan ends on ${longDate(endsAt)} and is not renewed.`,
+  plan_ending: ({ endsAt }) => `Your plan ends on ${longDate(endsAt)} and will not be renewed.`,
   plan_ended: () => 'Your plan has ended. You can still read all your conversations.',
 };
 

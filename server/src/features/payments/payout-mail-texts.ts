@@ -16,5 +16,5 @@ export const payoutReminder = (
     before: `${euroText(owedCents)} has been released to you. To receive it, please enter your bank account:`,
     action: 'Set up payouts',
     link,
-    after: 'Until then the money stays yours. We transfer it every week.',
+    after: 'Until then, we keep it for you. We transfer money every week.',
   });

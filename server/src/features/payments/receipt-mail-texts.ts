@@ -21,6 +21,6 @@ export const receiptMail = (mail: ReceiptMail): Mail => {
     before: `Thank you for your payment of ${euroText(amountCents)}: ${title}. You can see and download the receipt here:`,
     action: 'See receipt',
     link,
-    after: `Its number is ${number}.`,
+    after: `Receipt number: ${number}`,
   });
 };

@@ -42,14 +42,14 @@ const texts: Record<
   }),
   canceled: ({ product, plan, until }) => ({
     subject: `You cancelled your plan on ${product}`,
-    before: `Your ${plan} plan stays active until ${until} and is not renewed. You can resume it at any time before then:`,
+    before: `Your ${plan} plan stays active until ${until} and will not be renewed. You can resume it at any time before then:`,
     action: 'See my plan',
     after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
   // By the person, or by the provider, which may give up sooner than we do: neither can be taken back.
   canceled_unpaid: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
-    before: `Your ${plan} plan wasn’t paid and is not renewed. It stays active until ${until}.`,
+    before: `Your ${plan} plan wasn’t paid and will not be renewed. It stays active until ${until}.`,
     action: 'See my plan',
     after:
       'Nothing more is charged. You’ll still be able to read all your conversations after the plan ends.',
