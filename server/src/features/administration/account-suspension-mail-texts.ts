@@ -12,7 +12,7 @@ export const accountSuspensionMail = (
     to,
     subject: `Your ${product} account has been suspended`,
     firstName,
-    before: `Your account is suspended, and all your devices were signed out. The reason: ${reason}`,
+    before: `Your account has been suspended, and you have been signed out on all your devices. Reason: ${reason}`,
     action: 'Contact us',
     link,
     after:

@@ -140,7 +140,7 @@ describe('a suspended person', () => {
     await suspend(person.user.id);
     const told = await readMail(app(), email, 2);
     expect(told.subject).toBe('Your Ithaca account has been suspended');
-    expect(told.text).toContain('The reason: Sent spam.');
+    expect(told.text).toContain('Reason: Sent spam.');
 
     const mail = { to: email.toUpperCase(), subject: 'About your session', text: '', html: '' };
     await app().context.mail.send(mail);

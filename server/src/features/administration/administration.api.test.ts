@@ -95,7 +95,7 @@ describe('a suspension', () => {
     }
     const mail = await readMail(app(), mentor.email);
     expect(mail.subject).toBe('Your mentor profile on Ithaca has been suspended');
-    expect(mail.text).toContain('The reason: Missed three sessions.');
+    expect(mail.text).toContain('Reason: Missed three sessions.');
 
     const restored = await restore(profileId);
     expect(restored.body).toMatchObject({ mentorProfile: { isActive: true }, suspension: null });

@@ -11,7 +11,7 @@ export const suspensionMail = (
     to,
     subject: `Your mentor profile on ${product} has been suspended`,
     firstName,
-    before: `Your mentor profile is hidden for now, and mentees can’t find it. The reason: ${reason}`,
+    before: `Your mentor profile is hidden for now, and mentees can’t find it. Reason: ${reason}`,
     action: 'Contact us',
     link,
     after: 'Your conversations and sessions stay available.',

@@ -22,7 +22,7 @@ export const rejectionMail = (
     to,
     subject: `Your application to ${product}`,
     firstName,
-    before: `Your application to become a mentor was not approved. The reason: ${reason}`,
+    before: `Your application to become a mentor was not approved. Reason: ${reason}`,
     action: 'Apply again',
     link,
     after: 'You can apply again at any time.',

@@ -160,7 +160,7 @@ describe('rejecting', () => {
     expect((await ben.get(`/api/mentors/${ana.user.id}`)).status).toBe(404);
     expect((await listMentors(ben, { q: 'minotaur' })).body).toEqual([]);
     const mail = await readMail(app(), ana.email);
-    expect(mail.text).toContain('The reason: The CV is not readable.');
+    expect(mail.text).toContain('Reason: The CV is not readable.');
     expect(mail.links).toEqual([`${app().config.publicUrl}/mentor-application`]);
   });
 

@@ -1,6 +1,7 @@
+import { capitalized } from '../../platform/capitalized.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Appointment, type ChoicesLeft, timeText, typeNames } from '../sessions/index.ts';
+import { type Appointment, type ChoicesLeft, sessionWords, timeText } from '../sessions/index.ts';
 
 interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly to: string;
@@ -22,20 +23,20 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
 const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
   if (!canCancel)
     return 'A problem was reported. The money is held until the administrator decides.';
-  if (canMove) return 'You can also choose another time or cancel there.';
+  if (canMove) return 'You can also choose another time or cancel in the conversation.';
   return isRefundedInFull
-    ? 'You can also cancel there.'
-    : 'You can also cancel there; half of the price is then refunded.';
+    ? 'You can also cancel in the conversation.'
+    : 'You can also cancel in the conversation; half of the price is then refunded.';
 };
 
 export const reminderMail = (reminder: Reminder): Mail => {
   const { to, firstName, other, sessionType, startsAt, timeZone, choices } = reminder;
-  const what = `${typeNames[sessionType]} with ${other}`;
+  const what = `${sessionWords[sessionType].own} with ${other}`;
   return linkMail({
     to,
-    subject: `${what} ${reminder.untilStart}`,
+    subject: `${capitalized(what)} ${reminder.untilStart}`,
     firstName,
-    before: `${what} starts on ${timeText(startsAt, timeZone)}.`,
+    before: `Your ${what} starts on ${timeText(startsAt, timeZone)}.`,
     action: 'Open the conversation',
     link: reminder.conversationUrl,
     after: choicesText(choices),

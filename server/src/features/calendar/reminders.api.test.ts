@@ -126,9 +126,9 @@ it('they name what the reader can still do: the mentee can’t move it any more'
   goTo(startsAt, dayMs);
   await run(id, 1440, 0);
   await settle(id);
-  const half = 'You can also cancel there; half of the price is then refunded.';
+  const half = 'You can also cancel in the conversation; half of the price is then refunded.';
   expect(await newestMail(mentee)).toContain(half);
-  const both = 'You can also choose another time or cancel there.';
+  const both = 'You can also choose another time or cancel in the conversation.';
   expect(await newestMail(mentor)).toContain(both);
   const object = { object: 'dispute', id: 'du_1', payment_intent: paymentIntentId };
   await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });

@@ -42,7 +42,7 @@ export const warningMail = (
     to,
     subject: `A warning from ${product}`,
     firstName,
-    before: `Something you wrote or posted on ${product} was reported, and a moderator agreed that it breaks the rules. The reason: ${reason}`,
+    before: `Something you wrote or posted on ${product} was reported, and a moderator agreed that it breaks the rules. Reason: ${reason}`,
     action: 'Contact us',
     link,
     after:

@@ -296,7 +296,7 @@ describe('a decision', () => {
     expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
     const warning = await readMail(app(), luca.email);
     expect(warning.subject).toBe('A warning from Ithaca');
-    expect(warning.text).toContain('The reason: Payments are made here only.');
+    expect(warning.text).toContain('Reason: Payments are made here only.');
 
     const other = await reportMessage();
     await (await admin()).post(`${other.report}/decide`, { outcome: 'dismissed' });

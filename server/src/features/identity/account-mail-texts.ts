@@ -45,7 +45,7 @@ export const passwordChangedMail = (
     subject: `Your ${recipient.product} password was changed`,
     firstName: recipient.firstName,
     before:
-      'Your password was changed, and all other devices were signed out. If this wasn’t you, choose a new password now:',
+      'Your password was changed, and you were signed out on all other devices. If this wasn’t you, choose a new password now:',
     action: 'Choose a new password',
     link: forgottenPassword,
     after: 'If this was you, there is nothing to do.',

@@ -19,7 +19,7 @@ export const digestMail = ({ to, firstName, product, publicUrl, lines }: Digest)
     to,
     subject: `Your daily summary from ${product}`,
     firstName,
-    before: 'This is new since your last summary, and you haven’t read it yet:',
+    before: 'Here is what’s new since your last summary and still unread:',
     lines: lines
       .slice(0, maxLines)
       .map(({ text, path }) => ({ text, link: `${publicUrl}${path}` })),

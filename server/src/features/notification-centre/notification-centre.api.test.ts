@@ -97,7 +97,7 @@ describe('a notification', () => {
     await notify(ana, { kind: 'booking_cancelled', subjectId: newId() });
     expect(await textsOf(ana)).toEqual([
       'A deleted account cancelled your booking of messages.',
-      'Your booking of messages with a deleted account is complete, and its money was released to you.',
+      'Your booking of messages with a deleted account is complete, and the money has been released to you.',
     ]);
   });
 

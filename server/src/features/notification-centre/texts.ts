@@ -48,9 +48,9 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   completion_asked: ({ other, type }) =>
     `${other} marked your ${sessionWords[type].own} as complete. Please confirm that, or report a problem.`,
   booking_completed: ({ other, type }) =>
-    `Your ${sessionWords[type].own} with ${other} is complete, and its money was released to you.`,
+    `Your ${sessionWords[type].own} with ${other} is complete, and the money has been released to you.`,
   booking_decided: ({ other, type }) =>
-    `The reported problem with your ${sessionWords[type].own} with ${other} has been decided.`,
+    `A decision has been made about the reported problem with your ${sessionWords[type].own} with ${other}.`,
   booking_refunded: ({ other, type }) =>
     `The administrator cancelled your ${sessionWords[type].own} with ${other}. It was refunded in full.`,
   session_in_24_hours: ({ other, type }) =>
@@ -67,7 +67,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   mentee_circle_added: added,
   mentor_circle_removed: () => 'You were removed from a mentor’s circle.',
   mentee_circle_removed: () => 'You were removed from a mentee circle.',
-  application_approved: () => 'Your application was approved. You are a mentor now.',
+  application_approved: () => 'Your application was approved. You are now a mentor.',
   application_rejected: () =>
     'Your application was not approved. You can read why and apply again.',
   profile_suspended: () => 'Your mentor profile was suspended and is hidden.',

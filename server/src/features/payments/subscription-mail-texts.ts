@@ -30,15 +30,15 @@ const texts: Record<
   }),
   grace_ending: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
-    before: `Your ${plan} plan still isn’t paid. To keep it, please update your card by ${until}:`,
+    before: `Your ${plan} plan still hasn’t been paid for. To keep it, please update your card by ${until}:`,
     action: 'Update card',
     after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
   ended_unpaid: ({ product, plan }) => ({
     subject: `Your plan on ${product} has ended`,
-    before: `Your ${plan} plan wasn’t paid and has ended. You can choose a plan again at any time:`,
+    before: `Your ${plan} plan wasn’t paid for and has ended. You can choose a plan again at any time:`,
     action: 'See plans',
-    after: 'You can still read all your conversations. Nothing more is charged.',
+    after: 'You can still read all your conversations. You won’t be charged again.',
   }),
   canceled: ({ product, plan, until }) => ({
     subject: `You cancelled your plan on ${product}`,
@@ -49,10 +49,10 @@ const texts: Record<
   // By the person, or by the provider, which may give up sooner than we do: neither can be taken back.
   canceled_unpaid: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
-    before: `Your ${plan} plan wasn’t paid and will not be renewed. It stays active until ${until}.`,
+    before: `Your ${plan} plan wasn’t paid for and will not be renewed. It stays active until ${until}.`,
     action: 'See my plan',
     after:
-      'Nothing more is charged. You’ll still be able to read all your conversations after the plan ends.',
+      'You won’t be charged again. You’ll still be able to read all your conversations after the plan ends.',
   }),
 };
 

@@ -68,7 +68,6 @@ export {
   countMonthlySessions,
   findFirstReplyMinutes,
 } from './monthly-figures.store.ts';
-export { typeNames } from './payment-titles.ts';
 export { readableReviewSql } from './readable-review.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';

@@ -26,7 +26,7 @@ export const reviewWrittenMail = (review: MailedReview): Mail => {
     before: `${author} has written a review of your session. You can read it once you have written yours:`,
     action: 'Write your review',
     link: conversationUrl,
-    after: `If you don’t write one, ${author}’s review is published on ${timeText(publishesAt, 'UTC')}.`,
+    after: `If you don’t write one, ${author}’s review will be published on ${timeText(publishesAt, 'UTC')}.`,
   });
 };
 
@@ -34,9 +34,9 @@ export const reviewPublishedMail = (review: MailedReview): Mail => {
   const { to, firstName, author, conversationUrl, profileUrl } = review;
   return linkMail({
     to,
-    subject: `${author}’s review of your session is published`,
+    subject: `${author}’s review of your session has been published`,
     firstName,
-    before: `${author}’s review of your session is published.`,
+    before: `${author}’s review of your session has been published.`,
     action: 'Read the review',
     link: profileUrl ?? conversationUrl,
     after: profileUrl

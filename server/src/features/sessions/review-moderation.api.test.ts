@@ -131,7 +131,7 @@ it('mails tell the other person of a review without its contents, and of its pub
     [mentor, 'Ana'],
     [mentee, 'Luca'],
   ] as const) {
-    const published = `${author}’s review of your session is published`;
+    const published = `${author}’s review of your session has been published`;
     await expect.poll(() => subjects(person)).toContain(published);
   }
 });

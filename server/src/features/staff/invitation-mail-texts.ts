@@ -14,7 +14,7 @@ export const staffInvitationMail = (
 ): Mail =>
   linkMail({
     to,
-    subject: `You are invited to be a moderator of ${product}`,
+    subject: `You have been invited to become a moderator of ${product}`,
     firstName: null,
     before:
       `The administrator of ${product} invites you to ${rights.map((right) => tasks[right]).join(', and to ')}. ` +

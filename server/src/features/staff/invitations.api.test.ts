@@ -87,7 +87,7 @@ describe('inviting a moderator', () => {
     expect(body).toMatchObject({ email: person.email, isExpired: false });
     expect(body.rights).toEqual(['applications', 'reports']);
     expect(await readMail(app(), person.email)).toMatchObject({
-      subject: 'You are invited to be a moderator of Ithaca',
+      subject: 'You have been invited to become a moderator of Ithaca',
     });
     const { rows } = await app().owner.$client.query(
       'SELECT * FROM staff_invitations WHERE id = $1',

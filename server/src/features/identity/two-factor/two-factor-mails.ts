@@ -19,7 +19,7 @@ const texts: Record<TwoFactorMail, { subject: string; before: string; after: str
   two_factor_enabled: {
     subject: 'Two-factor sign-in is on',
     before:
-      'Two-factor sign-in was switched on for your account, and all other devices were signed out. ' +
+      'Two-factor sign-in was switched on for your account, and you were signed out on all other devices. ' +
       'New browsers now ask for a code from your authenticator app. ' +
       'If this wasn’t you, choose a new password now and contact us:',
     after:
@@ -29,7 +29,7 @@ const texts: Record<TwoFactorMail, { subject: string; before: string; after: str
   two_factor_disabled: {
     subject: 'Two-factor sign-in is off',
     before:
-      'Two-factor sign-in was switched off for your account, and all other devices were signed out. ' +
+      'Two-factor sign-in was switched off for your account, and you were signed out on all other devices. ' +
       'If this wasn’t you, choose a new password now:',
     after: 'If this was you, there is nothing to do.',
   },
