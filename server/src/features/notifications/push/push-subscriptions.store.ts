@@ -5,7 +5,7 @@ import { execute, integerSql, queryRow, queryRows, sql } from '../../../platform
 import { maxAbsenceMs } from '../../identity/index.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push.tables.ts';
 
-export const findSubscription = async (
+export const findPushSubscription = async (
   db: Connection,
   signInId: string,
 ): Promise<PushSubscriptionRow | undefined> => {
@@ -20,7 +20,7 @@ export const findSubscription = async (
  * Stores the subscription of a sign-in in place of its earlier one, and of the same browser's of another sign-in.
  * @returns false if the sign-in has ended
  */
-export const saveSubscription = async (
+export const savePushSubscription = async (
   tx: Transaction,
   row: PushSubscriptionRow,
 ): Promise<boolean> => {

@@ -9,8 +9,8 @@ import { findPushChoices, savePushChoices } from './push-choices.store.ts';
 import {
   deleteSubscription,
   deleteSurplusSubscriptions,
-  findSubscription,
-  saveSubscription,
+  findPushSubscription,
+  savePushSubscription,
 } from './push-subscriptions.store.ts';
 
 /** A person's browsers that show notifications (product 1.22). */
@@ -34,7 +34,7 @@ export const createPush = (
   async find({ userId, signInId }: Actor) {
     // First, because new keys delete all subscriptions.
     const { publicKey } = await keys();
-    const subscription = await findSubscription(db, signInId);
+    const subscription = await findPushSubscription(db, signInId);
     return {
       publicKey,
       endpoint: subscription?.endpoint ?? null,
@@ -61,10 +61,10 @@ export const createPush = (
     }
     await inTransaction(db, async (tx) => {
       const isForeign =
-        replaces !== undefined && (await findSubscription(tx, signInId))?.endpoint !== replaces;
+        replaces !== undefined && (await findPushSubscription(tx, signInId))?.endpoint !== replaces;
       if (isForeign) throw refuse('not_found');
       const row = { signInId, ...sent, createdAt: clock.now() };
-      if (!(await saveSubscription(tx, row))) throw refuse('sign_in_needed');
+      if (!(await savePushSubscription(tx, row))) throw refuse('sign_in_needed');
       await deleteSurplusSubscriptions(tx, userId, maxBrowsers);
     });
   },
