@@ -102,16 +102,19 @@ export const createAudiences = ({
 };
 
 /** Whether one of two people of a conversation blocks the other, so that neither learns whether the other is online. */
-export const areApart = ({ isBlocked, blocks }: Audience, one: string, other: string): boolean =>
-  isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
+export const isBlockedBetween = (
+  { isBlocked, blocks }: Audience,
+  one: string,
+  other: string,
+): boolean => isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
 
 /**
- * The people who are told that somebody types or reads, which also shows that this person is online: the person's own
- * pages, and everybody from whom no block parts them (product 1.18).
+ * The audience except people who block this person or are blocked by them. They don't learn that the person types or
+ * reads, which also shows that the person is online (product 1.18).
  */
-export const toldOf = (audience: Audience, userId: string): Audience => ({
+export const withoutBlocked = (audience: Audience, userId: string): Audience => ({
   ...audience,
-  people: audience.people.filter((id) => id === userId || !areApart(audience, userId, id)),
+  people: audience.people.filter((id) => id === userId || !isBlockedBetween(audience, userId, id)),
 });
 
 const admit = (audience: FoundAudience | undefined, { kinds }: AddressName, userId: string) => {

@@ -7,7 +7,7 @@ import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { addressFields, nameInFrame } from './address.ts';
-import { type Audiences, toldOf } from './audiences.ts';
+import { type Audiences, withoutBlocked } from './audiences.ts';
 import type { Messages } from './messages.service.ts';
 import type { PresenceWatchers } from './presence-watchers.ts';
 import { acknowledge, type Pushes } from './pushes.ts';
@@ -82,7 +82,7 @@ export const conversationFrames = ({
       const { isTyping } = frame;
       const found = await audiences.find(nameInFrame(frame), userId);
       if (!found.isOpen) return;
-      const audience = toldOf(found, userId);
+      const audience = withoutBlocked(found, userId);
       const state = `${audience.conversationId} ${isTyping}`;
       const now = clock.now().getTime();
       const last = lastTyping.get(socket);

@@ -161,9 +161,10 @@ export const extendWriteUntil = async (
 };
 
 /**
- * Shortens the time for writing of those conversations that allow it after a time, because what allowed it has ended.
- * They are locked, in the order of their ids, while `findEnds` asks what still allows it, so that nothing that
- * allows it at the same time is lost. It takes three statements for any number of them: messages wait for these locks.
+ * Moves `write_until` of these conversations to the earlier times that `findEnds` returns, because what allowed writing
+ * has ended. Conversations that close by `after` are skipped. The rows are locked in id order while `findEnds` runs, so
+ * that a concurrent extension isn't lost. Uses three statements for any number of conversations, because messages wait
+ * for these locks.
  */
 export const shortenAllWriteUntil = async (
   tx: Transaction,

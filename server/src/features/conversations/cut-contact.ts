@@ -47,7 +47,7 @@ export const cutContact = (
     // Strangers don't learn whether the other is online.
     if (shared.length === 0) return;
     const people = [blockerId, blockedId] as const;
-    const areApart = await areBlocked(tx, blockerId, blockedId);
-    tx.afterCommit(() => (areApart ? bus.publish(contactCut, { people }) : void restore(people)));
+    const isBlocked = await areBlocked(tx, blockerId, blockedId);
+    tx.afterCommit(() => (isBlocked ? bus.publish(contactCut, { people }) : void restore(people)));
   });
 };

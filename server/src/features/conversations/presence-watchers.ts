@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
 import type { AddressName } from './address.ts';
-import { type Audience, type Audiences, areApart } from './audiences.ts';
+import { type Audience, type Audiences, isBlockedBetween } from './audiences.ts';
 
 interface PresenceEvent {
   readonly userId: string;
@@ -66,7 +66,7 @@ export const createPresenceWatchers = (
     for (const name of names) {
       const audience = await findShared(audiences, watcherId, userId, name);
       if (audience === null) names.delete(name);
-      else if (!areApart(audience, watcherId, userId)) return true;
+      else if (!isBlockedBetween(audience, watcherId, userId)) return true;
     }
     return false;
   };
@@ -131,7 +131,7 @@ export const createPresenceWatchers = (
       if (!socket.isOpen()) return;
       const all = people.filter((id) => id !== userId);
       for (const other of all) watch(socket, other, name);
-      const others = all.filter((id) => !areApart(audience, userId, id));
+      const others = all.filter((id) => !isBlockedBetween(audience, userId, id));
       if (others.length === 0) return;
       const now = clock.now().toISOString();
       bus.publish(presenceChanged, { userId, online: true, lastSeenAt: now, only: others });

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts';
-import { type Audience, toldOf } from './audiences.ts';
+import { type Audience, withoutBlocked } from './audiences.ts';
 import type { Pushes } from './pushes.ts';
 import { advanceRead } from './reads.store.ts';
 
 /** Read positions in conversations. */
 export interface Reads {
   /**
-   * Moves a person's read position forward and pushes it to everybody whom no block parts from them. Positions that
-   * arrive while an earlier one is being written are combined, so that pushes are in order.
+   * Moves a person's read position forward and pushes it to everybody except people who block this person or are
+   * blocked by them. Positions that arrive while an earlier one is being written are combined, so that pushes are in
+   * order.
    */
   advance(audience: Audience, userId: string, seq: number): Promise<void>;
 }
@@ -29,7 +30,7 @@ export const createReads = ({ db }: Pick<Context, 'db'>, pushes: Pushes): Reads 
         for (let written = -1; written < (requested.get(key) ?? 0); ) {
           written = requested.get(key) ?? 0;
           const moved = await advanceRead(db, conversationId, userId, written);
-          if (moved !== null) pushes.read(toldOf(audience, userId), userId, moved);
+          if (moved !== null) pushes.read(withoutBlocked(audience, userId), userId, moved);
         }
       } finally {
         requested.delete(key);

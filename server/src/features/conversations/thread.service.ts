@@ -19,7 +19,9 @@ export interface ThreadState {
   readonly people: readonly string[];
   /** The seq of the last message, 0 before the first. */
   readonly lastSeq: number;
-  /** How far each person has read, by user id; not of people whom a block parts from the viewer (product 1.18). */
+  /**
+   * How far each person has read, by user id, except people who block the viewer or are blocked by them (product 1.18).
+   */
   readonly readUpTo: Readonly<Record<string, number>>;
   readonly canWrite: boolean;
   /** Whether the viewer wants no notifications about it. */
