@@ -4,8 +4,8 @@ import { createLog } from './log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { startPostgres } from './start-postgres.ts';
 
-// While the app starts, most objects stay. From that, V8 would learn to create those of each request in the old
-// generation too, where they keep its rows and texts until the next major collection.
+// At startup, most objects survive. V8 would conclude that objects allocated per request do too, and allocate them in
+// the old generation, where they stay until the next major collection.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const readConfig = (): Config => {

@@ -4,7 +4,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 type ErrorType = new (message?: string) => Error;
 
 /**
- * Runs a command-line tool. If it fails, writes the error, with its stack unless whoever called the tool can mend it.
+ * Runs a command-line tool. If it fails, writes the message of an error that its user can fix, and the stack of any other.
  * @param failureCode the exit code after an error
  * @param expected further errors that don't need a stack
  */

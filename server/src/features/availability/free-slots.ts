@@ -61,7 +61,7 @@ export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
   return {
     readCalendar,
 
-    /** The free slots that start on these dates, soonest first; none of somebody who is no mentor. */
+    /** The free slots that start on these dates, soonest first. Empty if the person isn't a mentor. */
     async find(db: Connection, mentorId: string, range: SlotRange): Promise<Span[]> {
       const calendar = await readCalendar(db, mentorId, range);
       return calendar ? slotsIn(calendar, range) : [];

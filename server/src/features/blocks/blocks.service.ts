@@ -31,8 +31,8 @@ export const createBlockList = ({
   },
 
   /**
-   * Blocks a person. Afterwards no message between the two is stored. A repeated call tells nobody: open pages
-   * reload everything, so strangers could use up the allowance of their owners.
+   * Blocks a person. Afterwards no message between the two is stored. A repeated call sends no push: each push
+   * makes open pages reload, so a stranger could exhaust the other person's rate limit.
    * @throws not_found (404) for unknown and deleted people, not_allowed (403) by `blockRefusal`
    */
   async add(userId: string, blockedId: string): Promise<void> {

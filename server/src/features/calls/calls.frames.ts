@@ -23,7 +23,7 @@ export const callFrames = (
   { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,
   rooms: Rooms,
 ): NonNullable<Feature['frames']> => {
-  // A person's frames stay in order: leaving doesn't overtake joining, nor one signal another.
+  // Keeps a person's frames in order, so that a leave can't overtake a join or one signal another.
   const turns = createTurns();
 
   return [

@@ -76,7 +76,7 @@ export const findMentors = async (
     row: mentorOf(row),
     place: { tier: row.tier, keys: order.keyNames.map((name) => keyOf(row[name])) },
   }));
-  // Behind the last place of a list that grew shorter there is no row to say how long it is.
+  // If the list has shrunk and `after` lies past its end, no row carries the total, so it is counted separately.
   if (rows.length === 0 && after) return { found, total: await countMentors(db, search, rare) };
   const counted = rows[0]?.total ?? allRows.length;
   return { found, total: isBeyondCap && rows.length > 0 ? limits.countCap + 1 : counted };

@@ -57,8 +57,8 @@ export const createPlanChanges = (
     return (await read(userId)).current;
   };
 
-  /** Runs what found a plan to have ended at the provider once more, now that the person is without it. */
-  const repeatedAfterEnd =
+  /** Retries once if the plan turns out to have ended at the provider; the retry sees the person without a plan. */
+  const retriedWithoutPlan =
     <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
       try {
@@ -102,7 +102,7 @@ export const createPlanChanges = (
       return subscriptions.setPlan(tx, { userId, plan, status: 'active', currentPeriodEnd });
     });
 
-  const choose = repeatedAfterEnd(async (userId: string, order: ChosenPlan) => {
+  const choose = retriedWithoutPlan(async (userId: string, order: ChosenPlan) => {
     const { planId: plan } = order;
     const { stored, current } = await read(userId);
     const choice = choiceOf(current, pricedPlan(marketplace, plan));
@@ -115,7 +115,7 @@ export const createPlanChanges = (
   });
 
   return {
-    /** The person's plan. An unpaid one is asked for at the provider. */
+    /** The person's plan. If it is unpaid, asks the provider for its current state first. */
     async get({ userId }: Actor) {
       await readUpToDate(userId);
       return present(userId);
@@ -133,7 +133,7 @@ export const createPlanChanges = (
     },
 
     /** What choosing a plan costs now. @throws already_subscribed, plan_past_due (409) */
-    preview: repeatedAfterEnd(async ({ userId }: Actor, plan: PaidPlan) => {
+    preview: retriedWithoutPlan(async ({ userId }: Actor, plan: PaidPlan) => {
       const { current } = await read(userId);
       const order = pricedPlan(marketplace, plan);
       const choice = choiceOf(current, order);
@@ -178,7 +178,7 @@ export const createPlanChanges = (
      * Ends the plan with its period; an unpaid one at the provider at once, so that its card isn't tried again.
      * Repeating it changes nothing. @throws not_found (404) without a plan
      */
-    cancel: repeatedAfterEnd(async ({ userId }: Actor) => {
+    cancel: retriedWithoutPlan(async ({ userId }: Actor) => {
       const current = await readUpToDate(userId);
       if (!current) throw refuse('not_found');
       if (current.status !== 'canceled') {
@@ -195,7 +195,7 @@ export const createPlanChanges = (
     }),
 
     /** Takes a cancellation back. @throws not_found (404) if there is no plan that could go on */
-    resume: repeatedAfterEnd(async ({ userId }: Actor) => {
+    resume: retriedWithoutPlan(async ({ userId }: Actor) => {
       const { current } = await read(userId);
       if (!isPaid(current)) throw refuse('not_found');
       if (current.status === 'canceled') await changes.resume(current);
