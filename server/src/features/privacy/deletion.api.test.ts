@@ -72,8 +72,19 @@ describe('an account is not deleted', () => {
     await subscribe(app(), mentee, 'premium');
     const answer = await remove(mentee);
     expect([answer.status, answer.body.code]).toEqual([409, 'sessions_unfinished']);
+    expect(answer.body.detail).toContain('starts within 24 hours or isn’t completed yet');
     expect((await mentee.get('/api/user')).body).toMatchObject({ subscriptionTier: 'premium' });
     expect((await mentee.get(`/api/sessions/${sessionId}`)).body.status).toBe('active');
+  });
+
+  it('of a mentor with a booked session that has begun, whatever starts within 24 hours', async () => {
+    const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+    await book(mentor, mentee, 23);
+    await book(mentor, mentee, -0.25);
+    const answer = await remove(mentor);
+    expect([answer.status, answer.body.code]).toEqual([409, 'sessions_unfinished']);
+    expect(answer.body.detail).toMatch(/^You have a booked session that has begun/);
+    expect((await mentor.get('/api/user')).status).toBe(200);
   });
 });
 

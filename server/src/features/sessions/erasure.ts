@@ -8,6 +8,9 @@ import { bookingAtDeletion } from './deletion.policy.ts';
 import { clearReviews, lockActiveBookings } from './erasure.store.ts';
 import type { Settlements } from './settlements.ts';
 
+const hasBegun =
+  'You have a booked session that has begun and isn’t completed yet. Please delete your account once it is completed.';
+
 /**
  * Cancels a person's bookings with a full refund, and deletes the slots that they or others hold, their
  * replies to reviews, the reviews of mentees that they wrote or that are about them, and what they wrote
@@ -19,10 +22,12 @@ export const createErasure =
   async (tx: Transaction, userId: string): Promise<void> => {
     const now = clock.now();
     const bookings = await withFacts(tx, await lockActiveBookings(tx, userId));
-    const outcomes = bookings.map((booking) =>
-      bookingAtDeletion(booking, roleOf(userId, booking), now),
-    );
-    if (outcomes.includes('refuse')) throw refuse('sessions_unfinished');
+    const unfinished = bookings
+      .map((booking) => ({ booking, role: roleOf(userId, booking) }))
+      .filter(({ booking, role }) => bookingAtDeletion(booking, role, now) === 'refuse');
+    // The 24 hours only matter to mentees.
+    if (unfinished.some(({ role }) => role === 'mentee')) throw refuse('sessions_unfinished');
+    if (unfinished.length > 0) throw refuse('sessions_unfinished', { detail: hasBegun });
     for (const booking of bookings) {
       const outcome = { reason: 'account_deleted', refundCents: booking.priceCents } as const;
       await settlements.settle(tx, booking, outcome);
