@@ -96,8 +96,8 @@ describe('a notification', () => {
     await notify(ana, { kind: 'booking_completed', subjectId: newId() });
     await notify(ana, { kind: 'booking_cancelled', subjectId: newId() });
     expect(await textsOf(ana)).toEqual([
-      'A deleted account cancelled your booking of messages.',
-      'Your booking of messages with a deleted account is complete, and the money has been released to you.',
+      'A deleted account cancelled your 30 days of messages.',
+      'Your 30 days of messages with a deleted account are complete, and the money has been released to you.',
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('people are told', () => {
     const { status } = await (await administrator()).post(refund, { reason: 'A mistake of ours.' });
     expect(status).toBe(200);
     const refunded = (name: string) =>
-      `The administrator cancelled your video call with ${name}. It was refunded in full.`;
+      `The administrator cancelled your video call with ${name}. The booking was refunded in full.`;
     expect(await toldTo(mentee, 2)).toContain(refunded('Luca Conti'));
     expect(await toldTo(mentor, 2)).toContain(refunded('Penny Lope'));
   });

@@ -21,10 +21,10 @@ describe('the sentence of a notification', () => {
 
   it.each([
     ['booked', 'Luca Conti booked 30 days of messages with you.'],
-    ['booking_cancelled', 'Luca Conti cancelled your booking of messages.'],
+    ['booking_cancelled', 'Luca Conti cancelled your 30 days of messages.'],
     [
       'booking_lapsed',
-      'Your booking of messages with Luca Conti will not take place. The booking was cancelled and refunded in full.',
+      'Your 30 days of messages with Luca Conti will not take place. The booking was cancelled and refunded in full.',
     ],
     [
       'review_received',

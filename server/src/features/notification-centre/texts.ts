@@ -1,8 +1,8 @@
+import { sessionWords } from '@ithaca/contracts/session-words';
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { capitalized } from '../../platform/capitalized.ts';
 import { longDate } from '../../platform/days.ts';
 import { euroText } from '../../platform/money.ts';
-import { sessionWords } from '../sessions/index.ts';
 import type { NotificationKind } from './kinds.ts';
 
 /** What a notification is about. */
@@ -44,15 +44,15 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   booking_lapsed: ({ other, type }) =>
     `Your ${sessionWords[type].own} with ${other} will not take place. The booking was cancelled and refunded in full.`,
   booking_ended_by_deletion: ({ type }) =>
-    `Your ${sessionWords[type].own} has ended, because the other person deleted their account.`,
+    `Your ${sessionWords[type].own} ended, because the other person deleted their account.`,
   completion_asked: ({ other, type }) =>
     `${other} marked your ${sessionWords[type].own} as complete. Please confirm that, or report a problem.`,
   booking_completed: ({ other, type }) =>
-    `Your ${sessionWords[type].own} with ${other} is complete, and the money has been released to you.`,
+    `Your ${sessionWords[type].own} with ${other} ${sessionWords[type].is} complete, and the money has been released to you.`,
   booking_decided: ({ other, type }) =>
     `A decision has been made about the reported problem with your ${sessionWords[type].own} with ${other}.`,
   booking_refunded: ({ other, type }) =>
-    `The administrator cancelled your ${sessionWords[type].own} with ${other}. It was refunded in full.`,
+    `The administrator cancelled your ${sessionWords[type].own} with ${other}. The booking was refunded in full.`,
   session_in_24_hours: ({ other, type }) =>
     `Your ${sessionWords[type].own} with ${other} starts within 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>

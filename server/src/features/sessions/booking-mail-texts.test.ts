@@ -48,7 +48,7 @@ it('the mail of an accepted time names the other person', () => {
 
 describe('the mail to a mentee whose mentor has marked a session as complete', () => {
   it.each([
-    ['messaging', 'your booking of messages'],
+    ['messaging', 'your 30 days of messages'],
     ['video_call', 'your video call'],
     ['in_person', 'your meeting'],
   ] as const)('names the session: %s', (sessionType, name) => {

@@ -1,11 +1,11 @@
 import { pathTo } from '@ithaca/contracts/screens';
+import { sessionWords } from '@ithaca/contracts/session-words';
 import { capitalized } from '../../platform/capitalized.ts';
 import { longDate } from '../../platform/days.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
 import type { HeldSplit } from '../payments/index.ts';
-import { sessionWords } from './session-words.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { timeText } from './time-texts.ts';
 

@@ -71,7 +71,6 @@ export {
 export { readableReviewSql } from './readable-review.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';
-export { sessionWords } from './session-words.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 export {
   bookingSettled,

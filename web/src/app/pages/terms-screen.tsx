@@ -37,7 +37,8 @@ export const TermsScreen = () => {
         </li>
         <li>
           You get a full refund if the mentor cancels, if you cancel at least 24 hours before the
-          start, or if a messaging booking is never answered. If you cancel later, you get half.
+          start, or if the mentor never answers during your 30 days of messages. If you cancel
+          later, you get half.
         </li>
         <li>
           If you report a problem, the money stays on hold until the administrator has decided.

@@ -4,20 +4,20 @@ import { sessionKinds } from '../sessions/session-kinds.ts';
 
 /** An event on the dashboard in words, without the mentee's name: "booked a video call · €75". */
 export const activityText = ({ kind, sessionType, amount, rating }: Activity): string => {
-  const { noun } = sessionKinds[sessionType];
+  const { booked } = sessionKinds[sessionType];
   const money = amount === null ? '' : formatEur(amount);
   switch (kind) {
     case 'unlocked':
       return 'unlocked contact with you';
     case 'booked':
-      return `booked ${noun} for ${money}`;
+      return `booked ${booked} for ${money}`;
     case 'reviewed':
       return `left a review with ${counted(rating ?? 0, 'star')}`;
     case 'released':
-      return `completed ${noun}: ${money} released to you`;
+      return `completed ${booked}: ${money} released to you`;
     case 'cancelled':
-      return `cancelled ${noun}: ${money} released to you`;
+      return `cancelled ${booked}: ${money} released to you`;
     case 'refunded':
-      return `was refunded ${money} for ${noun}`;
+      return `was refunded ${money} for ${booked}`;
   }
 };

@@ -90,7 +90,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
       >
         <div className={classes.text}>
           <p>
-            This ends {own} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
+            This ends your {own} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
             undone.
           </p>
           {splitOf('Who gets what', outcomes?.cancel)}

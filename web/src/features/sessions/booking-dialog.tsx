@@ -87,16 +87,16 @@ const BookingSummary = (
 export const BookingDialog = (props: BookingProps) => {
   const { bookable, type } = props;
   const booking = useBooking(props);
-  const { noun } = sessionKinds[type];
+  const { booked } = sessionKinds[type];
   const appointment = appointmentOf(type);
   return (
     <PaymentDialog
-      title={`Book ${noun}`}
+      title={`Book ${booked}`}
       opened={props.opened}
       state={booking.state}
       send={booking.send}
       words={{
-        purpose: `for ${noun} with ${fullName(bookable.mentor)}`,
+        purpose: `for ${booked} with ${fullName(bookable.mentor)}`,
         notReady: toasts.bookingNotReady.message,
         confirming: 'Recording your booking…',
         unconfirmed: 'the booking couldn’t be recorded yet',

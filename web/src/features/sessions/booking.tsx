@@ -15,7 +15,7 @@ const load = async () => (await import('./booking-dialog.tsx')).BookingDialog;
 
 const LazyDialog = lazyPart<BookingProps>(load, ({ type, ...dialog }) => (
   <Dialog
-    title={`Book ${sessionKinds[type].noun}`}
+    title={`Book ${sessionKinds[type].booked}`}
     opened={dialog.opened}
     onClose={dialog.onClose}
     onClosed={dialog.onClosed}

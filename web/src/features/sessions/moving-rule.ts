@@ -40,5 +40,5 @@ export const scheduleTitle = ({
   sessionType,
 }: Pick<BookedSession, 'startsAt' | 'sessionType'>): string => {
   const { own } = sessionKinds[sessionType];
-  return startsAt ? `Move ${own}` : `Choose a time for ${own}`;
+  return startsAt ? `Move your ${own}` : `Choose a time for your ${own}`;
 };
