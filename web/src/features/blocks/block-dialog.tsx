@@ -43,9 +43,9 @@ export const BlockDialog = (props: {
         any more. A call that is going on ends. {person.firstName} isn’t told.
       </p>
       <p>
-        Bookings stay until one of you cancels them, and so do circles that you share. A mentor who
-        blocks somebody isn’t paid for sessions that aren’t over. You can unblock {person.firstName}{' '}
-        at any time.
+        Bookings stay until one of you cancels them. You both stay in the circles you share. A
+        mentor who blocks somebody isn’t paid for sessions that aren’t over. You can unblock{' '}
+        {person.firstName} at any time.
       </p>
     </ConfirmDialog>
   );
