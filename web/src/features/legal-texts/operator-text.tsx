@@ -49,7 +49,7 @@ export const OperatorText = ({ kind }: { kind: LegalKind }) => {
       {shown.version < newest && (
         <p className={classes.outdated} role="note">
           This is an earlier version.{' '}
-          <AppLink href={pathTo(kind)}>Read the one that applies now</AppLink>.
+          <AppLink href={pathTo(kind)}>Read the current version</AppLink>.
         </p>
       )}
       <TextBody text={shown.text} />

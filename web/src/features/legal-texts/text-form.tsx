@@ -36,7 +36,7 @@ const Preview = ({ text }: { text: string }) => (
   </section>
 );
 
-/** Everybody is asked to agree again, so a version has to say something else than the one before. */
+/** Everybody is asked to agree again, so a version must differ from the previous one. */
 const otherThan = ({ version, text: before }: LegalText) =>
   newLegalText.check(
     z.refine(({ text }) => text !== before, {
@@ -54,7 +54,7 @@ const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
         <AppLink href={pathTo(kind)}>Version {version}</AppLink> was published on{' '}
         {formatDate(publishedAt)}, while you were writing. What has changed in it: {changes}
       </p>
-      <p>Your text would replace it. Please add what it says to yours first.</p>
+      <p>Publishing your text would replace it. Please copy over its changes first.</p>
       <Button ref={keepFocusNear} variant="default" onClick={props.onFollow}>
         Continue with my text as version {version + 1}
       </Button>
@@ -152,8 +152,8 @@ export const TextForm = (props: {
         onClose={close}
       >
         <p>
-          This version of the {textNames[kind]} applies at once. It can’t be changed, only followed
-          by another one. Everybody is asked to agree on their home screen.
+          This version of the {textNames[kind]} takes effect immediately. It can’t be edited, only
+          replaced by a newer version. Everybody is asked to agree on their home screen.
         </p>
         <p>What has changed: {checked?.changes}</p>
       </ConfirmDialog>
