@@ -1,6 +1,6 @@
 import type { Suitability } from './suitability.ts';
 
-/** Without one mentor of this strength, nobody is recommended; those who are weaker fit in part. */
+/** Nobody is recommended unless at least one mentor reaches this strength. Weaker mentors are partial matches. */
 export const minBest = 0.5;
 /** What the others need at least, and as a share of the strongest. */
 const minOthers = 0.35;

@@ -59,7 +59,7 @@ export type SubscribeEffect =
   | { readonly do: 'show_window'; readonly url: string }
   | { readonly do: 'close_window' }
   | { readonly do: 'check'; readonly sessionId: string }
-  /** Checks beside the open window; only a payment is told, as `found_paid`. */
+  /** Checks beside the open window; only reports a payment, as `found_paid`. */
   | { readonly do: 'look'; readonly sessionId: string }
   | { readonly do: 'refresh' }
   | { readonly do: 'toast'; readonly text: ToastText };
