@@ -30,7 +30,7 @@ const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
   const date = formatDate(nextAt, 'UTC');
   if (account !== 'ready') return `Once your account is ready, on ${date} at the earliest`;
   return centsOf(owed) - centsOf(onItsWay) < centsOf(minimum)
-    ? `Transferred weekly, from ${formatEur(minimum)}`
+    ? `Transferred weekly once you are owed at least ${formatEur(minimum)}`
     : `Next transfer: ${date}`;
 };
 

@@ -103,11 +103,13 @@ describe('the card of payouts', () => {
 
   it('names the least amount while less is owed', async () => {
     show(payouts({ owed: '9.99' }));
-    expect(await screen.findByText('Transferred weekly, from €10')).toBeTruthy();
+    expect(
+      await screen.findByText('Transferred weekly once you are owed at least €10'),
+    ).toBeTruthy();
   });
 
   it.each([
-    ['55.00', '50.00', 'Transferred weekly, from €10'],
+    ['55.00', '50.00', 'Transferred weekly once you are owed at least €10'],
     ['50.10', '40.10', 'Next transfer: 23 November 2026'],
   ])('leaves out what is on its way: of %s, %s is', async (owed, onItsWay, when) => {
     show(payouts({ owed, onItsWay }));

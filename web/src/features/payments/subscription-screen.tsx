@@ -155,8 +155,8 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
         ))}
       </ul>
       <p className={classes.note}>
-        Plans are renewed every month until you cancel, and end with the month that is paid.
-        Bookings of calls and meetings are paid for separately.
+        Plans renew every month until you cancel. A cancelled plan stays active until the end of the
+        month you have paid for. Bookings of calls and meetings are paid for separately.
       </p>
       {changing && <ChangePlanDialog plan={changing} onClose={() => setChanging(null)} />}
       {cancelling && (
