@@ -4,7 +4,7 @@ import { PeopleList } from './people/people-list.tsx';
 
 /** Everybody with an account, and suspending them, for the administrator (product 11.33). */
 export const PeopleScreen = () => (
-  <AdministratorOnly why="The list of people is only for platform administrators.">
+  <AdministratorOnly why="The list of people is restricted to platform administrators.">
     <Screen title="People">
       <PeopleList />
     </Screen>

@@ -37,7 +37,7 @@ describe('the list of people', () => {
     const api = aServer();
     show(api, aUser());
     expect(
-      await screen.findByText('The list of people is only for platform administrators.'),
+      await screen.findByText('The list of people is restricted to platform administrators.'),
     ).toBeTruthy();
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('the terms', () => {
       .on(listLegalVersions, { status: 200, body: [second, first] });
     show('/terms?version=1', api);
     const note = within(await screen.findByRole('note'));
-    const link = note.getByRole('link', { name: 'Read the one that applies now' });
+    const link = note.getByRole('link', { name: 'Read the current version' });
     expect(link.getAttribute('href')).toBe('/terms');
     expect(api.calls.some(({ url }) => url === '/api/legal-texts/terms?version=1')).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('the administrator', () => {
 
   it('alone sees the screen', async () => {
     const api = show(aUser());
-    expect(await screen.findByText('The terms are edited by platform administrators only.'));
+    expect(await screen.findByText('Editing the terms is restricted to platform administrators.'));
     expect(api.calls.some(({ url }) => url.startsWith('/api/legal-texts'))).toBe(false);
   });
 

@@ -66,7 +66,7 @@ const Texts = () => {
 
 /** Writing the terms and the privacy policy, for the administrator only (product 11.35). */
 export const TextsScreen = () => (
-  <AdministratorOnly why="The terms are edited by platform administrators only.">
+  <AdministratorOnly why="Editing the terms is restricted to platform administrators.">
     <Screen title="Terms and privacy">
       <Texts />
     </Screen>

@@ -78,7 +78,7 @@ const Moderators = () => {
 
 /** The moderators and their invitations, for the administrator (product 11.34). */
 export const StaffScreen = () => (
-  <AdministratorOnly why="The list of moderators is only for platform administrators.">
+  <AdministratorOnly why="The list of moderators is restricted to platform administrators.">
     <Moderators />
   </AdministratorOnly>
 );

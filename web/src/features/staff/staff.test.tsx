@@ -60,7 +60,7 @@ describe('the list of moderators', () => {
   it('is denied to others, moderators included, who cause no call', async () => {
     const api = aServer();
     show(api, aUser({ staffRights: ['applications', 'reports'] }));
-    const why = 'The list of moderators is only for platform administrators.';
+    const why = 'The list of moderators is restricted to platform administrators.';
     expect(await screen.findByText(why)).toBeTruthy();
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
