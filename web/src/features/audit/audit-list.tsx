@@ -48,7 +48,7 @@ export const AuditList = (props: { filters: AuditFilters; onClear: () => void })
   if (query.error instanceof ApiError && query.error.status === 422)
     return (
       <EmptyState
-        what="No such person"
+        what="Person not found"
         why={Object.values(formErrorsOf(query.error))[0] ?? detailOf(query.error)}
         action={<Button onClick={props.onClear}>Clear all filters</Button>}
       />

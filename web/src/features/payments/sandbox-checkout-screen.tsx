@@ -31,7 +31,7 @@ export const SandboxCheckoutScreen = () => {
   const plans = useConfig()?.plans ?? [];
   const { data, error, refetch } = useQuery(sandboxCheckoutQuery(sessionId));
   if (!data)
-    return <HostedPageState error={error} unknown="No such payment page" onRetry={refetch} />;
+    return <HostedPageState error={error} unknown="Payment page not found" onRetry={refetch} />;
   const plan = plans.find(({ id }) => id === data.planId);
   const name = `${plan?.name ?? data.planId} plan`;
   return (

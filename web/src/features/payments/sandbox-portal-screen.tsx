@@ -24,7 +24,7 @@ export const SandboxPortalScreen = () => {
   const query = sandboxPortalQuery(customerId);
   const { data, error, refetch } = useQuery(query);
   const [replaced, setReplaced] = useState(0);
-  if (!data) return <HostedPageState error={error} unknown="No such page" onRetry={refetch} />;
+  if (!data) return <HostedPageState error={error} unknown="Page not found" onRetry={refetch} />;
   const unpaid = data.invoices.find(({ status }) => status === 'open');
   return (
     <HostedPage
