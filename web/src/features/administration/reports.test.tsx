@@ -145,7 +145,7 @@ it('the second of two moderators is told', async () => {
   api.on(listConcerns, lists());
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(
-    await screen.findByText(/^Somebody else has already decided the report “.*Bruno/),
+    await screen.findByText(/^Somebody else has already decided on the report “.*Bruno/),
   ).toBeTruthy();
 });
 

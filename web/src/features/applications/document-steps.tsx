@@ -8,7 +8,7 @@ export const IdentityStep = ({ wizard }: { wizard: Wizard }) => (
   <>
     <p className={classes.note}>
       Upload a photo or scan that shows your name and your picture. It is stored encrypted, and only
-      a moderator can open it; every look is recorded. It is deleted 30 days after the decision.
+      a moderator can open it; every access is recorded. It is deleted 30 days after the decision.
     </p>
     <FileField
       id="idDocumentId"

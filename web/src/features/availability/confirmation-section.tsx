@@ -9,7 +9,7 @@ export const ConfirmationSection = (props: {
   <SectionCard title="New bookings">
     <SwitchField
       label="Confirm bookings manually"
-      hint="You accept or decline the time of every booking. It is kept free until you answer; if you decline or don’t answer in time, they get everything back."
+      hint="You accept or decline the time of every booking. It is kept free until you answer; if you decline or don’t answer in time, the mentee gets a full refund."
       checked={props.confirmsByHand}
       onChange={props.onChange}
     />

@@ -74,7 +74,7 @@ const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
           ? 'Nobody is in the call yet.'
           : `${listInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`
       }
-      privacy={`Only the ${call.people.length} people of the circle can join. Nothing is recorded.`}
+      privacy={`Only the ${call.people.length} people in this circle can join. Nothing is recorded.`}
       media={props.media}
       recorded={props.recorded}
       onJoin={props.onJoin}

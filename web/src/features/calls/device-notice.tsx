@@ -4,7 +4,7 @@ import classes from './device-notice.module.css';
 import { type DeviceKind, type DeviceProblem, howToAllow } from './devices.ts';
 
 const sentences: Record<DeviceProblem, (kind: DeviceKind) => string> = {
-  refused: (kind) => `Your browser doesn’t allow the ${kind}.`,
+  refused: (kind) => `Your browser is blocking the ${kind}.`,
   missing: (kind) => `No ${kind} was found.`,
   busy: (kind) => `The ${kind} isn’t responding. Another app may be using it.`,
   unsupported: (kind) => `This browser can’t use a ${kind} on this page.`,

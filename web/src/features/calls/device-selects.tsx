@@ -11,7 +11,7 @@ const labels: Record<DeviceKind, string> = { microphone: 'Microphone', camera: '
 
 /** Why a device wasn't changed to. */
 const chosenTexts: Record<DeviceProblem, (name: string) => string> = {
-  refused: (name) => `Your browser doesn’t allow ${name}.`,
+  refused: (name) => `Your browser is blocking ${name}.`,
   missing: (name) => `${name} was not found.`,
   busy: (name) => `${name} isn’t responding. Another app may be using it.`,
   unsupported: (name) => `This browser can’t use ${name}.`,

@@ -49,6 +49,6 @@ describe('the quality of a call', () => {
     const totals = { received: 90, lost: 0, roundTripMs: 5, bytes: 9000 };
     const reception = receptionBetween(totals, totals);
     expect(qualityOf(reception)).toBe('poor');
-    expect(receptionInWords(reception)).toBe('Nothing arrives at the moment');
+    expect(receptionInWords(reception)).toBe('Nothing is coming through right now');
   });
 });

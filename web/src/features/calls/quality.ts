@@ -35,7 +35,7 @@ export const qualityOf = ({ loss, roundTripMs, isSilent }: Reception): Quality =
 
 /** For example "2% of packets lost, 45 ms there and back". */
 export const receptionInWords = ({ loss, roundTripMs, isSilent }: Reception): string => {
-  if (isSilent) return 'Nothing arrives at the moment';
+  if (isSilent) return 'Nothing is coming through right now';
   const lost = `${Math.round(loss * 100)}% of packets lost`;
   return roundTripMs === null ? lost : `${lost}, ${Math.round(roundTripMs)} ms there and back`;
 };

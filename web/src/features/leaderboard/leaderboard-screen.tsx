@@ -13,7 +13,7 @@ import { RankingList } from './ranking-list.tsx';
 const Empty = () => (
   <EmptyState
     what="No sessions completed yet this month"
-    why="The first completed session opens the ranking. It starts again on the first of each month."
+    why="The first completed session starts the ranking, which resets on the first of each month."
     action={<AppLink href={pathTo('findExperts')}>Find Mentors</AppLink>}
   />
 );

@@ -52,7 +52,7 @@ const Decided = ({ address, hrefOf }: ModerationNavigation) => {
         why={
           isFiltered
             ? 'Try another name or address, or both outcomes.'
-            : 'Each approved or rejected application is kept here.'
+            : 'Approved and rejected applications appear here.'
         }
       />
     );

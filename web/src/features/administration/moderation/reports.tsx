@@ -82,7 +82,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
     <TwoPanes
       notice={
         decidedBefore &&
-        `Somebody else has already decided the report “${headingOf(decidedBefore)}”.`
+        `Somebody else has already decided on the report “${headingOf(decidedBefore)}”.`
       }
       empty={
         reports.length === 0 &&

@@ -15,5 +15,5 @@ export const isMobile = ({ system }: Pick<SignIn, 'system'>): boolean =>
 /** "Firefox on Linux", as far as it is known. */
 export const deviceName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string => {
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A device with ${system}` : 'Unknown device');
+  return browser ?? (system ? `Unknown browser on ${system}` : 'Unknown device');
 };

@@ -42,9 +42,7 @@ export const PushChoiceList = ({ choices }: { choices: PushChoices }) => {
   const shown = isPending ? variables : choices;
   return (
     <div className={classes.choices}>
-      <p className={classes.text}>
-        In all browsers where they are on, notifications tell you about:
-      </p>
+      <p className={classes.text}>Browsers with notifications on will tell you about:</p>
       {texts.map(({ name, ...text }) => (
         <SwitchField
           key={name}
