@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { paste } from '../../test/paste.ts';
 import { aConfig, aUser } from '../../test/people.ts';
+import { press } from '../../test/press.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
 const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -14,7 +15,6 @@ const type = async (label: string, text: string) => {
   await userEvent.clear(field);
   await paste(field, text);
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const signIn = async () => {
   await type('Email', 'maya@ithaca.test');

@@ -1,14 +1,13 @@
 import { forgotPassword } from '@ithaca/contracts/identity';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { paste } from '../../test/paste.ts';
+import { press } from '../../test/press.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
 const type = async (label: string, text: string) =>
   paste(await screen.findByLabelText(label), text);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const openReset = async () => {
   await press('Forgot your password?');

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { paste } from '../../test/paste.ts';
 import { aConfig, aUser } from '../../test/people.ts';
+import { press } from '../../test/press.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
 const plan = (id: Plan['id'], name: string, price: string): Plan => ({
@@ -20,7 +21,6 @@ const plans = [plan('free', 'Free', '0.00'), plan('premium', 'Premium', '21.99')
 const open = (address: string, api = fakeApi(), reload = false) =>
   renderVisitor(address, { api, config: aConfig({ plans }), reload });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const tab = (name: string) => screen.findByRole('tab', { name });
 const selected = async (name: string) => (await tab(name)).getAttribute('aria-selected');
 const main = () => within(screen.getByRole('main'));

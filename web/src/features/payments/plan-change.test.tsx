@@ -9,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
 import { aBasicPlan, aConfigWithPlans, checkout } from '../../test/plans.ts';
+import { press } from '../../test/press.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const preview = (amountDue = '8.70') =>
@@ -31,7 +32,6 @@ const changed = {
 const apiWith = () => fakeApi().on(getSubscription, { status: 200, body: aBasicPlan() });
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderApp('/subscription', { api, user: aUser(), config: aConfigWithPlans() });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('a change shows what it costs before it is confirmed, and opens no window', async () => {
   const openWindow = vi.spyOn(window, 'open');

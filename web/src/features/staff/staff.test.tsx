@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
+import { press } from '../../test/press.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const claire: StaffMember = {
@@ -42,7 +43,6 @@ const aServer = (staff: Partial<Staff> = { members: [claire], invitations: [wait
   fakeApi().on(listStaff, listed(staff));
 const show = (api = aServer(), user = aUser({ isAdmin: true })) =>
   renderApp('/admin-staff', { api, user });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of moderators', () => {

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../test/people.ts';
+import { press } from '../../test/press.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anEntry, apiWithWaitlist } from '../../test/waitlist.ts';
 import { svgOf } from './qr-picture.ts';
@@ -19,7 +20,6 @@ const cleo = anEntry({ firstName: 'Cleo', lastName: 'Ruiz', platformAccess: true
 
 const show = (api = apiWithWaitlist([ana, ben, cleo]), user = aUser({ isAdmin: true })) =>
   renderApp('/qr-admin', { api, user });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const toasted = (title: string) => screen.findAllByText(title);
 
 describe('the waitlist', () => {

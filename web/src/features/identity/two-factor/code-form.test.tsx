@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { aUser } from '../../../test/people.ts';
+import { press } from '../../../test/press.ts';
 import { renderVisitor } from '../../../test/render-visitor.tsx';
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Signs in with a password, after which the account needs a code. */
 const openCodeForm = async (api = fakeApi(), address = '/auth') => {

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { aUser } from '../../../test/people.ts';
+import { press } from '../../../test/press.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const off: TwoFactor = { enabled: false, required: false, recoveryCodesLeft: 0, enabledAt: null };
@@ -33,7 +34,6 @@ const openSettings = async (state: TwoFactor) => {
   const section = await screen.findByRole('region', { name: 'Two-factor sign-in' });
   return { api, router, section: within(section) };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Types into a field of the open dialog. */
 const type = async (label: string, text: string) => {
   const dialog = within(await screen.findByRole('dialog'));
