@@ -13,3 +13,6 @@ const exactEur = new Intl.NumberFormat(locale, { style: 'currency', currency: 'E
 
 /** Formats an amount for columns and documents, always with cents: "€15.00". */
 export const formatExactEur = (amount: string | number): string => exactEur.format(Number(amount));
+
+/** The cents of an amount in euros with at most two decimals: 99 of "0.99", 1200 of "12". */
+export const centsOf = (amount: string): number => Math.round(Number(amount) * 100);

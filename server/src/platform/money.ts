@@ -1,14 +1,10 @@
 import { formatEur } from '@ithaca/contracts/money';
 
+export { centsOf } from '@ithaca/contracts/money';
+
 /** Formats integer cents as the decimal string used in the API (product 4.1). */
 export const moneyText = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** Formats integer cents for texts, as pages do: "€15", "€1,138.50". */
 export const euroText = (cents: number): string => formatEur(moneyText(cents));
-
-/** Converts a validated decimal string, e.g. "0.99" or "12", to cents. */
-export const centsOf = (amount: string): number => {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-};

@@ -1,5 +1,5 @@
 import type { Amounts, Earnings, EarningsMonth } from '@ithaca/contracts/dashboard';
-import { centsOf } from '../../lib/cents.ts';
+import { centsOf } from '@ithaca/contracts/money';
 import { formatMonth, formatShortMonth } from '../../lib/format.ts';
 import type { Bar } from '../../ui/bar-chart.tsx';
 

@@ -1,8 +1,8 @@
+import { centsOf } from '@ithaca/contracts/money';
 import type { Payouts } from '@ithaca/contracts/payouts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { centsOf } from '../../lib/cents.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { counted, formatDate, formatEur, formatExactEur } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -2,8 +2,8 @@ import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { feeOf } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import { moneyInput } from '@ithaca/contracts/fields';
+import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
-import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
 

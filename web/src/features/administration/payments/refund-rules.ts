@@ -1,7 +1,7 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
 import { moneyInput } from '@ithaca/contracts/fields';
+import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
-import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
 
