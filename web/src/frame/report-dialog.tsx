@@ -58,7 +58,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
     report.mutate(read.data, {
       onSuccess: () => {
         forgetDraft(draft);
-        toast(toasts.reported);
+        toast(toasts.concernSent);
         onClose();
       },
     });

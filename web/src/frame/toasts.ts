@@ -55,7 +55,7 @@ export const toasts = {
   schedulingFailed: { title: 'Failed to choose the time', failed: true },
   cancellingFailed: { title: 'Failed to cancel booking', failed: true },
   reportingFailed: { title: 'Failed to report problem', failed: true },
-  reported: { title: 'Report sent', message: 'Thank you. We’ll look at it and write to you.' },
+  concernSent: { title: 'Report sent', message: 'Thank you. We’ll look at it and write to you.' },
   concernDecided: {
     title: 'Report decided',
     message: 'The person who reported it will get an email.',
@@ -98,7 +98,7 @@ export const toasts = {
   suspended: { title: 'Mentor suspended', message: 'The profile is hidden now.' },
   suspendingFailed: { title: 'Failed to suspend mentor', failed: true },
   refunded: { title: 'Payment refunded', message: 'The money is on its way back.' },
-  reportDecided: { title: 'Report decided', message: 'Both get an email with the amounts.' },
+  bookingReportDecided: { title: 'Report decided', message: 'Both get an email with the amounts.' },
   decidingFailed: { title: 'Failed to decide', failed: true },
   refundingFailed: { title: 'Failed to refund', failed: true },
   restored: { title: 'Mentor restored', message: 'The profile is listed again.' },

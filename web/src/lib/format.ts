@@ -96,7 +96,7 @@ export const formatWeekdayTime = (instant: string | Date, timeZone?: string): st
 };
 
 /** By how many days the date of an instant is after that of another, in the viewer's time zone. */
-export const daysBetween = (from: Date, to: Date): number => {
+export const localDaysBetween = (from: Date, to: Date): number => {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(to) - day(from)) / dayMs);
 };
@@ -108,7 +108,7 @@ export const daysBetween = (from: Date, to: Date): number => {
  */
 export const formatSoon = (instant: string | Date, now: Date = new Date()): string => {
   const date = new Date(instant);
-  if (date >= now && daysBetween(now, date) <= 6) return formatWeekdayTime(date);
+  if (date >= now && localDaysBetween(now, date) <= 6) return formatWeekdayTime(date);
   const day = date.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
   return `${day} ${formatTime(date)}`;
 };
@@ -130,7 +130,7 @@ export const formatZone = (instant: string | Date, timeZone?: string): string =>
  */
 export const formatDay = (instant: string | Date, now: Date = new Date()): string => {
   const date = new Date(instant);
-  const days = daysBetween(date, now);
+  const days = localDaysBetween(date, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days === -1) return 'Tomorrow';

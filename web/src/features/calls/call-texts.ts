@@ -1,5 +1,11 @@
 import type { Call, CallItem, CallKind } from '@ithaca/contracts/calls';
-import { counted, daysBetween, formatTime, formatWeekdayTime, fullName } from '../../lib/format.ts';
+import {
+  counted,
+  formatTime,
+  formatWeekdayTime,
+  fullName,
+  localDaysBetween,
+} from '../../lib/format.ts';
 
 /** What a kind of call is called at the start of a label. */
 export const callNames: Record<CallKind, string> = { video: 'Video call', phone: 'Phone call' };
@@ -10,7 +16,7 @@ export const callTitle = ({ kind, other }: Pick<CallItem, 'kind' | 'other'>): st
 
 /** From when a call can be joined; with its weekday if that is the day before, at midnight. */
 export const opensText = ({ opensAt, startsAt }: Pick<Call, 'opensAt' | 'startsAt'>): string =>
-  daysBetween(new Date(opensAt), new Date(startsAt)) === 0
+  localDaysBetween(new Date(opensAt), new Date(startsAt)) === 0
     ? formatTime(opensAt)
     : formatWeekdayTime(opensAt);
 

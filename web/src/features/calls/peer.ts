@@ -77,7 +77,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   let budget: PictureBudget | null = null;
   let offer = 0;
   let lastTry = performance.now();
-  let triesInVain = 0;
+  let failedTries = 0;
   let inOrder: Promise<unknown> = Promise.resolve();
 
   const sendDescription = () => {
@@ -129,7 +129,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     }
   };
 
-  const offerAnew = async () => {
+  const renewOffer = async () => {
     if (connection.signalingState === 'have-local-offer') {
       // The first one is sent again as it is: another one may list sound and picture in another order, which browsers
       // refuse for ever if the first one is already being answered.
@@ -142,10 +142,10 @@ export const createPeer = (options: PeerOptions): Peer => {
 
   const repair = () => {
     lastTry = performance.now();
-    triesInVain += 1;
+    failedTries += 1;
     if (!leads) return send({ wanted: 'offer' });
     // In the order of the signals, so that no offer is withdrawn while its answer is taken.
-    inOrder = inOrder.then(offerAnew).catch(ignore);
+    inOrder = inOrder.then(renewOffer).catch(ignore);
   };
 
   const audio = () =>
@@ -157,7 +157,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     if (isConnected()) return;
     const isDropped = ['disconnected', 'failed'].includes(connection.connectionState);
     const first = isDropped ? patience.dropped : patience.connecting;
-    const lasts = Math.min(first * patience.growth ** triesInVain, patience.max);
+    const lasts = Math.min(first * patience.growth ** failedTries, patience.max);
     if (performance.now() - lastTry > lasts) repair();
   }, tickMs);
 
@@ -182,7 +182,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     const { connectionState } = connection;
     lastTry = performance.now();
     if (connectionState === 'connected') {
-      triesInVain = 0;
+      failedTries = 0;
       keepBudget();
       // What was shown last may have been lost with the connection.
       tellShown();
@@ -212,7 +212,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     },
     resume: () => {
       // Until now, nothing could be exchanged.
-      triesInVain = 0;
+      failedTries = 0;
       if (!isConnected()) repair();
     },
     renewServers: (iceServers) => connection.setConfiguration({ iceServers: asRtc(iceServers) }),

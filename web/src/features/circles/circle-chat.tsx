@@ -19,7 +19,7 @@ import {
   BackLink,
   ThreadSkeleton,
   ThreadView,
-  useOnline,
+  useOnlinePeople,
 } from '../conversations/group.ts';
 import type { CircleKind } from '../conversations/index.ts';
 import { CallInProgress, StartCall } from './circle-call.tsx';
@@ -32,7 +32,7 @@ import { useCircleCall } from './use-circle-call.ts';
 /** The other people who are online, for the header: "4 people · 2 online". */
 const useSubtitle = ({ circle }: OpenedCircle, me: string) => {
   const people = currentPeopleOf(circle);
-  const online = useOnline(people.flatMap(({ id }) => (id === me ? [] : [id])));
+  const online = useOnlinePeople(people.flatMap(({ id }) => (id === me ? [] : [id])));
   const count = counted(people.length, 'person', 'people');
   return online.size > 0 ? `${count} · ${online.size} online` : count;
 };

@@ -4,7 +4,7 @@ import { UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useOnline } from '../conversations/group.ts';
+import { useOnlinePeople } from '../conversations/group.ts';
 import classes from './member-list.module.css';
 import { type OpenCircle, peopleOf } from './open-circle.queries.ts';
 
@@ -22,7 +22,7 @@ export const MemberList = (props: {
   const { circle, onRemove } = props;
   const me = useSignedInUser().id;
   const people = peopleOf(circle);
-  const online = useOnline(people.map(({ id }) => id));
+  const online = useOnlinePeople(people.map(({ id }) => id));
   return (
     <ul className={classes.root} aria-label="Members">
       {people.map((person) => {

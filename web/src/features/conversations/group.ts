@@ -4,4 +4,4 @@ export { circleAddress } from './circle-address.ts';
 export { messagesWithUnread, type OpenedThread } from './conversations.queries.ts';
 export { ThreadSkeleton } from './thread-skeleton.tsx';
 export { ThreadView } from './thread-view.tsx';
-export { useOnline } from './use-presence.ts';
+export { useOnlinePeople } from './use-presence.ts';

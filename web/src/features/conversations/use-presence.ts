@@ -23,7 +23,7 @@ export const usePresence = (userId: string | null): Presence | null => {
 };
 
 /** Which of these people are online, from the newest frames. */
-export const useOnline = (userIds: readonly string[]): ReadonlySet<string> =>
+export const useOnlinePeople = (userIds: readonly string[]): ReadonlySet<string> =>
   useQueries({
     queries: userIds.map((userId) => ({ queryKey: presenceKey(userId), queryFn: skipToken })),
     combine: (told) =>

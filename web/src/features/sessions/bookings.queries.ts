@@ -101,7 +101,7 @@ const useRefreshBookings = () => {
  * Does something with a booking. Afterwards, and after a refusal, its state is reloaded, which may remove the
  * caller from the page: the callbacks run before.
  */
-export const useBookingAction = (
+export const useSendBookingAction = (
   sessionId: string,
   callbacks: {
     onSuccess: (answer: Awaited<ReturnType<typeof send>>, action: BookingAction) => void;

@@ -1,6 +1,6 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { blindDays, type OwnReview } from '@ithaca/contracts/reviews';
-import { counted, daysBetween, formatDate } from '../../lib/format.ts';
+import { counted, formatDate, localDaysBetween } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 
 /** The other person of a session. @param me the viewer's user id */
@@ -39,5 +39,5 @@ export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => 
   const end = new Date(editableUntil);
   const days = Math.ceil((end.getTime() - now.getTime()) / dayMs);
   if (days > 1) return `You can change it for ${counted(days, 'more day', 'more days')}.`;
-  return `You can change it until ${daysBetween(now, end) > 0 ? 'tomorrow' : 'today'}.`;
+  return `You can change it until ${localDaysBetween(now, end) > 0 ? 'tomorrow' : 'today'}.`;
 };

@@ -4,7 +4,7 @@ import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { formatEur } from '../../lib/format.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { type BookingAction, useBookingAction as useAction } from './bookings.queries.ts';
+import { type BookingAction, useSendBookingAction } from './bookings.queries.ts';
 
 export type ActionName = BookingAction['do'];
 
@@ -33,7 +33,7 @@ export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: 
     if (name === 'decline') return toasts.bookingDeclinedByHand;
     return isMentor ? toasts.markedComplete : toasts.confirmed;
   };
-  const action = useAction(sessionId, {
+  const action = useSendBookingAction(sessionId, {
     onSuccess: ({ refundedAmount }, { do: name }) => {
       setOpen(null);
       onDone?.();

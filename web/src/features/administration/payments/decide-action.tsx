@@ -54,7 +54,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
       {
         onSuccess: () => {
           setOpen(false);
-          toast(toasts.reportDecided);
+          toast(toasts.bookingReportDecided);
         },
         onError: (error) => toastFailure(toasts.decidingFailed, error),
       },
