@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ToastText } from '../ui/toast.ts';
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   query: '?raw',
@@ -14,20 +17,24 @@ const sourceOf = (file: string): string => {
   return source.replaceAll(/\s+/g, ' ');
 };
 
-/** The files with the texts of toasts, by the names under which others use them. */
-const toastFiles: Readonly<Record<string, string>> = {
-  toasts: 'frame/toasts.ts',
-  signInToasts: 'frame/sign-in-toasts.ts',
-  applicationToasts: 'features/applications/application-toasts.ts',
-  profileToasts: 'app/mentor-dashboard/profile-toasts.ts',
+/** The tables with the texts of toasts, by the names under which others use them. */
+const toastTables: Readonly<Record<string, Readonly<Record<string, ToastText>>>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../**/*toasts.ts', { eager: true })),
+);
+
+/** Title and message of a toast such as `toasts.booked`. */
+const textsOf = (toast: string): (string | undefined)[] => {
+  const [group = '', name = ''] = toast.split('.');
+  const { title, message } = toastTables[group]?.[name] ?? {};
+  return [title, message];
 };
 
-/** The definition of a toast such as `toasts.booked`. */
-const definitionOf = (toast: string): string => {
-  const [group = '', name = ''] = toast.split('.');
-  const [, definition = ''] = sourceOf(toastFiles[group] ?? '').split(` ${name}: {`);
-  return definition.split('}')[0] ?? '';
-};
+/** The catalogue of texts, with single spaces. */
+const documented = readFileSync(
+  join(import.meta.dirname, '../../../docs/product/16-texts.md'),
+  'utf8',
+).replaceAll(/\s+/g, ' ');
 
 /**
  * Every fixed text of the error catalogue (product 16), the file that shows it, and its toast if it is one. "Coming
@@ -200,7 +207,19 @@ describe('the error catalogue', () => {
       expect(sourceOf(file)).toContain(text);
       return;
     }
-    expect(definitionOf(toast)).toContain(text);
+    expect(textsOf(toast)).toContain(text);
     expect(sourceOf(file)).toContain(toast);
+  });
+
+  it.each(
+    Object.entries(toastTables).flatMap(([group, table]) =>
+      Object.entries(table).map(([name, { title, message = '' }]) => [
+        `${group}.${name}`,
+        title,
+        message,
+      ]),
+    ),
+  )('is documented with the texts of %s', (_, title, message) => {
+    expect([title, message].filter((text) => !documented.includes(text))).toEqual([]);
   });
 });

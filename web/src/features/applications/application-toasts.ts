@@ -1,10 +1,11 @@
+import { reviewSpan } from '../../frame/review-span.ts';
 import type { ToastText } from '../../frame/toasts.ts';
 
 /** The toasts of the wizard (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
 export const applicationToasts = {
   sent: {
     title: 'Application Submitted!',
-    message: "Your application is now pending review. We'll notify you within 24-48 hours.",
+    message: `Your application is now pending review. We'll notify you within ${reviewSpan}.`,
   },
   failed: {
     title: 'Submission Failed',
