@@ -13,7 +13,7 @@ export const NotFoundPage = ({ config }: { config: PublicConfig }) => (
     <main id="main" tabIndex={-1} className="no-page">
       <TwoVoices variant="hero" />
       <h1>This page doesn’t exist</h1>
-      <p>The mentor may have taken it down, or the address has a typing error.</p>
+      <p>The mentor may have taken it down, or there is a typo in the address.</p>
       <a className="button" href={pathTo('home')}>
         Find another mentor
       </a>

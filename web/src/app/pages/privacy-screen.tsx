@@ -47,8 +47,8 @@ export const PrivacyScreen = () => {
       <p>
         One cookie keeps you signed in, and one recognises a browser you have used before. Two more
         are kept for a short time: while you enter a code to sign in, and until you verify the
-        address with which you have registered. There is no tracking and no advertising. Fonts and
-        scripts come from this site
+        address you registered with. There is no tracking and no advertising. Fonts and scripts come
+        from this site
         {hasStripe
           ? ', except for the card form. It comes from Stripe, which may set cookies of its own.'
           : '.'}

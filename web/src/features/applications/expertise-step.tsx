@@ -20,7 +20,7 @@ export const ExpertiseStep = ({ wizard }: { wizard: Wizard }) => (
     <TextField
       wizard={wizard}
       name="projects"
-      placeholder="Which work are you proud of, and what was your part in it?"
+      placeholder="What work are you proud of, and what was your part in it?"
     />
     <TextField
       wizard={wizard}

@@ -34,7 +34,7 @@ const NoEntries = (props: { filters: AuditFilters; onClear: () => void }) =>
   ) : (
     <EmptyState
       what="No entries found"
-      why="Nothing of this kind has been recorded, or not with this person."
+      why="Nothing that matches these filters has been recorded."
       action={<Button onClick={props.onClear}>Clear all filters</Button>}
     />
   );

@@ -58,12 +58,12 @@ it.each<[AuditKind, Partial<AuditEntry>, string]>([
   [
     'report.decided',
     { details: { reason: 'message_removed' } },
-    '[Laertes] decided a report about [Ana]: message removed.',
+    '[Laertes] decided on a report about [Ana]: message removed.',
   ],
   [
     'booking.decided',
     { details: { amount: '15.00' } },
-    '[Laertes] decided a booking: €15 refunded to [Ana].',
+    '[Laertes] decided on a booking: €15 refunded to [Ana].',
   ],
   [
     'account.purged',

@@ -77,7 +77,7 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
     say`${by} opened ${documents[fileKind] ?? 'a file'} of ${about}.`,
   'access.granted': ({ by, about }) => say`${by} granted access to ${about}.`,
   'booking.decided': ({ by, about, details: { amount = '0' } }) =>
-    say`${by} decided a booking: ${formatEur(amount)} refunded to ${about}.`,
+    say`${by} decided on a booking: ${formatEur(amount)} refunded to ${about}.`,
   'review.hidden': ({ by, about }) => say`${by} hid a review by ${about}.`,
   'review.shown': ({ by, about }) => say`${by} showed a hidden review by ${about} again.`,
   'announcement.published': ({ by }) => say`${by} published an announcement.`,
@@ -88,7 +88,7 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
     say`${by} published version ${String(version)} of the privacy policy.`,
   'report.opened': ({ by, about }) => say`${by} opened a report about ${about}.`,
   'report.decided': ({ by, about, details: { reason = '' } }) =>
-    say`${by} decided a report about ${about}: ${reportOutcomes[reason] ?? reason}.`,
+    say`${by} decided on a report about ${about}: ${reportOutcomes[reason] ?? reason}.`,
   'payment.refunded': ({ actor, about, details: { amount = '0' } }) =>
     actor === null
       ? say`${formatEur(amount)} was refunded to ${about}.`

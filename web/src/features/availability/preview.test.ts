@@ -7,7 +7,11 @@ const today = '2026-11-23';
 
 it.each([
   ['the hours to come', {}, 'You have 7.5 bookable hours in the next 7 days.'],
-  ['no hours yet', { weekly: [] }, 'Nobody can book you yet. Add the hours when you have time.'],
+  [
+    'no hours yet',
+    { weekly: [] },
+    'Nobody can book you yet. Add the hours when you are available.',
+  ],
   [
     'hours on single dates only',
     { weekly: [], exceptions: [{ date: '2026-11-29', from: '10:00', to: '11:00' }] },

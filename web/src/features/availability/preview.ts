@@ -10,7 +10,7 @@ export const previewOf = (availability: Availability, today: string): string => 
   if (meetingTypes.every((type) => type === 'message'))
     return 'You only offer messages, so nobody can book a time with you.';
   if (weekly.length === 0 && !exceptions.some(({ from }) => from))
-    return 'Nobody can book you yet. Add the hours when you have time.';
+    return 'Nobody can book you yet. Add the hours when you are available.';
   const minutes = minutesInWeek(today, availability);
   if (minutes === 0) return 'Nobody can book you in the next 7 days.';
   const hours = Math.round(minutes / 6) / 10;

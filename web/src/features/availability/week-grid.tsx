@@ -24,7 +24,7 @@ export const WeekGrid = (props: { weekly: Weekly; onChange: (weekly: Weekly) => 
       <div className={classes.notes}>
         <p id={help} className={classes.help} data-hidden={chosen !== null}>
           Drag to add or remove hours. On the keyboard, move with the arrow keys, extend with Shift
-          and switch with Space.
+          and toggle with Space.
         </p>
         <p className={classes.chosen} role="status">
           {chosen && `${chosen.opens ? 'Add' : 'Remove'} ${areaLabel(chosen.area)}`}

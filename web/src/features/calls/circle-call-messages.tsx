@@ -32,7 +32,7 @@ const CircleCallMessage = (props: {
 /** A circle in which nobody may write any more. */
 export const CircleCallReadOnly = ({ call }: { call: CircleCall }) => (
   <CircleCallMessage call={call} what="This circle is read-only">
-    <p>It has no calls any more. You can still read what was said in it.</p>
+    <p>You can no longer call each other here, but you can still read the messages.</p>
   </CircleCallMessage>
 );
 
@@ -61,7 +61,7 @@ export const CircleCallOut = (props: {
       return (
         <CircleCallMessage call={call} what="This call is full" action={again('Try again')}>
           <p>
-            At most {circleCallMax} people can be in it at the same time. You can join when somebody
+            Up to {circleCallMax} people can be in it at the same time. You can join when somebody
             leaves.
           </p>
         </CircleCallMessage>
@@ -79,7 +79,7 @@ export const CircleCallOut = (props: {
           what="You are no longer in this call"
           action={again('Join again')}
         >
-          <p>The connection to the call was ended.</p>
+          <p>You were disconnected from the call.</p>
         </CircleCallMessage>
       );
   }

@@ -43,7 +43,7 @@ export const keptOutgoing = (me: string, conversationId: string, now = Date.now(
     ...one,
     refusal:
       one.refusal === null && now - Date.parse(one.createdAt) > staleMs
-        ? { code: 'left_behind', text: 'This was not sent before the page was left.' }
+        ? { code: 'left_behind', text: 'You left the page before this was sent.' }
         : one.refusal,
   }));
 };

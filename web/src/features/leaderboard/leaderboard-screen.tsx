@@ -28,7 +28,7 @@ export const LeaderboardScreen = () => {
         <h1>Leaderboard</h1>
         <span className={classes.badge}>This Month</span>
         <p className={classes.rule}>
-          Sessions completed this month (UTC), weighted with the mentor’s rating.
+          Sessions completed this month (UTC), weighted by the mentor’s rating.
         </p>
       </header>
       {query.isPending && (

@@ -148,7 +148,7 @@ describe('the administrator', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next version'));
     await userEvent.type(screen.getByRole('textbox', { name: 'What has changed' }), 'Nothing');
     await userEvent.click(next);
-    expect(screen.getByText('The text is still that of version 2')).toBeTruthy();
+    expect(screen.getByText('The text is the same as in version 2')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/admin/legal-texts/terms',

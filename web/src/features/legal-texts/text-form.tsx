@@ -40,7 +40,7 @@ const Preview = ({ text }: { text: string }) => (
 const otherThan = ({ version, text: before }: LegalText) =>
   newLegalText.check(
     z.refine(({ text }) => text !== before, {
-      error: `The text is still that of version ${version}`,
+      error: `The text is the same as in version ${version}`,
       path: ['text'],
     }),
   );

@@ -149,7 +149,7 @@ export const ProfileCards = (props: CardsProps) => {
           hint={
             values.isPublic
               ? 'Mentees who fit you find you in their suggestions and can add you to their circles. Mentors can add you to theirs.'
-              : 'Nobody sees this profile or finds you in suggestions. You stay in the circles to which you belong, and you still get suggestions yourself.'
+              : 'Nobody sees this profile or finds you in suggestions. You stay in your circles, and still get suggestions yourself.'
           }
           checked={values.isPublic}
           onChange={(isPublic) => onChange({ isPublic })}

@@ -5,7 +5,7 @@ import { formatDate, formatEur } from '../../lib/format.ts';
 import classes from './own-plan.module.css';
 
 const dateTermOf = ({ status, cancelAtPeriodEnd, can }: PlanOfPerson) => {
-  if (status === 'past_due') return 'Counts until';
+  if (status === 'past_due') return 'Active until';
   if (cancelAtPeriodEnd) return 'Ends on';
   // Without a customer at the provider, the plan was given away: nobody is charged for it.
   return can.portal ? 'Renews on' : 'Active until';

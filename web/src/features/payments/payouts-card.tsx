@@ -13,7 +13,7 @@ import classes from './payouts-card.module.css';
 
 const setUpTexts: Record<Payouts['account'], { why: string; action: string }> = {
   none: {
-    why: 'Enter your bank account with our payment provider to receive what you earn. Until then your money waits for you.',
+    why: 'Enter your bank account with our payment provider to receive what you earn. Until then, your earnings are kept for you.',
     action: 'Set up payouts',
   },
   incomplete: {

@@ -118,7 +118,7 @@ export const CancelPlanDialog = (props: {
       <p>After {date}:</p>
       <ul>
         <li>You can still read all your conversations.</li>
-        <li>To write to a mentor whom you unlocked with the plan, you unlock them once.</li>
+        <li>To write to a mentor you unlocked with the plan, you have to unlock them once.</li>
         <li>Contacts and sessions that you paid for separately stay as they are.</li>
       </ul>
     </ConfirmDialog>

@@ -13,7 +13,7 @@ const refusedAs = (code: 'card_declined' | 'insufficient_funds') =>
   refused(code, problems[code][2]);
 
 const processing =
-  'Your bank is still processing this payment. Don’t pay again: we continue as soon as it arrives.';
+  'Your bank is still processing this payment. Don’t pay again: we’ll continue as soon as it goes through.';
 
 const ofError = ({ type, code, decline_code, message = '', payment_intent }: StripeError) => {
   // It was paid before, for example in another tab.

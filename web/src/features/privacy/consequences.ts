@@ -15,8 +15,8 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
     ? 'Your mentor profile, your applications and your replies to reviews'
     : 'Your application to become a mentor, if you have sent one',
   userType === 'mentor'
-    ? 'Reviews you have written of mentees'
-    : 'Reviews that mentors have written of you',
+    ? 'Reviews you have written about mentees'
+    : 'Reviews that mentors have written about you',
   'Your uploaded files, within an hour',
   ...(subscriptionTier === 'free' ? [] : ['Your plan, which ends now without a refund']),
   'Your booked sessions: whoever paid for them gets the full amount back',
@@ -40,7 +40,7 @@ export const keptAfter = ({ userType }: Pick<Person, 'userType'>): Kept[] => [
   {
     what:
       userType === 'mentor'
-        ? 'Reviews you wrote of mentors while you were a mentee, without your name'
+        ? 'Reviews you wrote about mentors while you were a mentee, without your name'
         : 'Reviews you have written, without your name',
     why: 'They are part of your mentors’ ratings.',
   },
@@ -49,7 +49,7 @@ export const keptAfter = ({ userType }: Pick<Person, 'userType'>): Kept[] => [
     why: 'The other person and our bookkeeping need them.',
   },
   {
-    what: 'What you have reported, for which reason, and what was decided',
+    what: 'What you have reported, why, and what was decided',
     why: 'It has to stay traceable. What you wrote in your reports is deleted.',
   },
   {

@@ -28,7 +28,7 @@ export const AddressForm = (props: { slug: string; newAddressesLeft: number }) =
     >
       <TextInput
         label="End of the address"
-        description={`Earlier addresses keep leading to your page. You can choose ${counted(props.newAddressesLeft, 'new address', 'new addresses')}.`}
+        description={`Earlier addresses still lead to your page. You can choose ${counted(props.newAddressesLeft, 'new address', 'new addresses')}.`}
         value={text}
         error={mistake ?? refused}
         autoCapitalize="none"

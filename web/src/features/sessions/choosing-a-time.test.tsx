@@ -167,8 +167,8 @@ describe('choosing and moving', () => {
   });
 
   it.each([
-    ['is away', { awayUntil: '2027-01-05' }, /^Luca is away, back on 5 January 2027\./],
-    ['isn’t listed', { isListed: false }, /^Luca offers no free times at the moment\./],
+    ['is away', { awayUntil: '2027-01-05' }, /^Luca is away and will be back on 5 January 2027\./],
+    ['isn’t listed', { isListed: false }, /^Luca has no free times at the moment\./],
   ])('says so in place of the free times if the mentor %s', async (_, profile, text) => {
     const mentorProfile = { ...booked().mentorProfile, ...profile };
     const api = serverWith(booked({ mentorProfile }));

@@ -29,7 +29,7 @@ const nothing: Record<MentorSessionFilter, { what: string; why: string }> = {
   upcoming: { what: 'Nothing coming up', why: 'Your next calls and meetings appear here.' },
   active: {
     what: 'No active sessions',
-    why: 'Sessions are active until they are completed, and unlocked contacts for good.',
+    why: 'Sessions stay active until they are completed. Unlocked contacts stay active for good.',
   },
   completed: { what: 'No completed sessions', why: 'Sessions that took place appear here.' },
 };

@@ -26,12 +26,12 @@ export const noTimesBecause = (
   const { awayUntil, isListed } = mentorProfile;
   const isMentor = mentor.id === me;
   const back = awayUntil && formatDate(awayUntil, 'UTC');
-  if (back && isMentor) return `You are away until ${back}, so you offer no free times.`;
+  if (back && isMentor) return `You are away until ${back}, so you have no free times.`;
   if (back)
-    return `${mentor.firstName} is away, back on ${back}. You can choose a time then, and ${mentor.firstName} can at any time.`;
+    return `${mentor.firstName} is away and will be back on ${back}. You can choose a time then; ${mentor.firstName} can choose one at any time.`;
   return isListed || isMentor
     ? null
-    : `${mentor.firstName} offers no free times at the moment. Only ${mentor.firstName} can choose a time.`;
+    : `${mentor.firstName} has no free times at the moment. Only ${mentor.firstName} can choose a time.`;
 };
 
 /** The title of the dialog that chooses or changes a booking's time. */

@@ -84,7 +84,8 @@ const Offer = ({ rights, token }: { rights: readonly StaffRight[]; token: string
         ))}
       </ul>
       <p className={classes.hint}>
-        What you decide and open is recorded. You then sign in again every 12 hours.
+        Everything you decide and open is recorded. As a moderator, you have to sign in again every
+        12 hours.
       </p>
       <FormError>{accept.error ? detailOf(accept.error) : null}</FormError>
       <div className={classes.actions}>

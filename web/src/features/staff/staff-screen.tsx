@@ -59,8 +59,8 @@ const Moderators = () => {
         <div className={classes.head}>
           <p className={classes.lead}>
             Moderators decide on applications, reports, or both. They see no payments, figures or
-            accounts, and can’t decide on anything about themselves. All of this is recorded in the
-            audit log.
+            accounts, and can’t decide on anything about themselves. What they decide and open is
+            recorded in the audit log.
           </p>
           <Button
             leftSection={<MailPlus size={18} aria-hidden="true" />}

@@ -67,7 +67,7 @@ export const GrantFromFile = () => {
       <Dialog title="Grant access from a file" opened={isOpen} onClose={() => setOpen(false)} wide>
         <div className={classes.root}>
           <p className={classes.note}>
-            Choose a CSV or text file with email addresses. You see who is on the waitlist before
+            Choose a CSV or text file with email addresses. You’ll see who is on the waitlist before
             access is granted.
           </p>
           <div>

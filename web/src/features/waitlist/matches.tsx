@@ -21,7 +21,7 @@ export const Matches = ({
   matches: WaitlistMatches;
 }) => (
   <div className={classes.groups} role="status">
-    {pending.length === 0 && <p>Nobody in this file waits for access.</p>}
+    {pending.length === 0 && <p>Nobody in this file is waiting for access.</p>}
     <Group
       title={`${counted(pending.length, 'person gets', 'people get')} access`}
       lines={pending.map((entry) => `${fullName(entry)}, ${entry.email}`)}

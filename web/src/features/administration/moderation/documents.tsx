@@ -23,7 +23,7 @@ export const Documents = ({ application }: { application: Application }) => {
   return (
     <>
       <p className={classes.note}>
-        Every time you open a document, this is recorded in the <AuditLogName />.
+        Every document you open is recorded in the <AuditLogName />.
       </p>
       <ul className={classes.root}>
         {documents.map(({ label, file, Icon }) => (

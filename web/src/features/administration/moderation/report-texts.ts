@@ -34,7 +34,7 @@ export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
     action: 'Dismiss',
     title: 'Dismiss this report?',
     effect:
-      'Nothing changes for {name}. We’ll tell the person who reported it that it breaks no rule.',
+      'Nothing changes for {name}. We’ll tell the person who reported it that it doesn’t break any rules.',
   },
   message_removed: {
     action: 'Remove',
