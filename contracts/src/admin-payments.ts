@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { money, moneyInput } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, money, moneyInput, pageLimit } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { payment, paymentId } from './payment-history.ts';
 import { paymentStatuses } from './payments.ts';
 import { person } from './people.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { mentorProfile } from './mentors.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 import { paragraphs } from './texts.ts';

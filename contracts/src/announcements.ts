@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { line, paragraphs } from './texts.ts';
 
 /** Whom an announcement is for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, idInput, money, moneyInput, text, withDefault } from './fields.ts';
+import { money, moneyInput } from './amounts.ts';
+import { email, idInput, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
 import { responseTimeInput, responseTimes } from './response-times.ts';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { applicationContent, applicationForm, profileForm } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { applicationStatuses } from './mentors.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 import { paragraphs } from './texts.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, maxUnits, money, pageLimit, text } from './fields.ts';
+import { id, instant, maxUnits, text } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { staffRights } from './staff-rights.ts';
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { refundReason } from './admin-payments.ts';
+import { money, moneyInput } from './amounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, money, moneyInput, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { sessionTypes } from './sessions.ts';
 

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { money, moneyInput } from './amounts.ts';
 import { hourMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  id,
-  instant,
-  instantInput,
-  maxCharacters,
-  money,
-  moneyInput,
-  optionalOrNull,
-  text,
-} from './fields.ts';
+import { id, instant, instantInput, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentIntent, stripePaymentIntentId } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';

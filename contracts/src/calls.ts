@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dayMs, minuteMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, instantInput, pageLimit } from './fields.ts';
+import { id, instant, instantInput } from './fields.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { sessionStatuses } from './sessions.ts';
 

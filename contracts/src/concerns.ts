@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { optionalInput, paragraphs } from './texts.ts';
 

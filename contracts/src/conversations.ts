@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import {
-  cursor,
-  id,
-  instant,
-  maxCharacters,
-  numberInQuery,
-  optionalOrNull,
-  pageLimit,
-  text,
-} from './fields.ts';
+import { id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
+import { cursor, numberInQuery, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { visible } from './texts.ts';
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, numberInQuery, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, numberInQuery, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { sessionTypes } from './sessions.ts';
 

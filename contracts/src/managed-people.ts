@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { suspensionBody } from './administration.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { money } from './fields.ts';
 import { planTiers } from './user.ts';
 
 const plan = z.object({

@@ -17,8 +17,9 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, idInput, pageLimit, withDefault } from './fields.ts';
+import { id, idInput, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 
 /** A group of at most seven mentees, its creator included (product 5.1). */
 export const menteeCircle = z.object({

@@ -17,8 +17,9 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, idInput, pageLimit } from './fields.ts';
+import { id, idInput } from './fields.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 
 /** A mentor's group of up to seven mentees (product 5.1). */

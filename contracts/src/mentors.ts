@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } from './fields.ts';
+import { id, instant, maxUnits, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { meetingTypes } from './meeting-types.ts';
+import { cursor, numberInQuery, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { profileChanges } from './profile-changes.ts';
 import { responseTimes } from './response-times.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { money } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 
 /** How many months of figures there are, this one included. */

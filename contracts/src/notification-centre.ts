@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { cursor, pageLimit } from './paging.ts';
 
 /** What notifications are about (product 1.16). */
 export const notificationGroups = ['account', 'bookings', 'reviews', 'circles', 'money'] as const;

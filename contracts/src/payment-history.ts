@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, pageLimit } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { paymentStatuses } from './payments.ts';
 
 export const paymentPurposes = ['unlock', 'booking', 'subscription'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, maxUnits, money, optionalOrNull, text } from './fields.ts';
+import { id, maxUnits, optionalOrNull, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const paymentIntent = z.object({

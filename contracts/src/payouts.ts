@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, money, text } from './fields.ts';
+import { instant, text } from './fields.ts';
 import { line } from './texts.ts';
 
 /** Whether a mentor's account at the provider can receive money, or something is missing. */

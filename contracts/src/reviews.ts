@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, maxCharacters, pageLimit, text, withDefault } from './fields.ts';
+import { id, instant, maxCharacters, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { paragraphs, trimToVisible } from './texts.ts';
 
 /** For how many days after completion only the author can read a review, unless the other person writes theirs (product 3.7). */

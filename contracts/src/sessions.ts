@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { money, moneyInput } from './amounts.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, moneyInput, optionalOrNull, pageLimit } from './fields.ts';
+import { id, instant, optionalOrNull } from './fields.ts';
 import { meetingTypes } from './meeting-types.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { paymentStatuses, stripePaymentIntentId } from './payments.ts';
 import { person } from './people.ts';
 import { sessionReviews } from './reviews.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { money, moneyInput } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, money, moneyInput, text } from './fields.ts';
+import { instant, text } from './fields.ts';
 import { cardInput, cardStatus } from './payments.ts';
 import { planStatuses, planTiers } from './user.ts';
 

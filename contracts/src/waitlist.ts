@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, email, id, instant, pageLimit } from './fields.ts';
+import { email, id, instant } from './fields.ts';
 import { limits } from './limits.ts';
+import { cursor, pageLimit } from './paging.ts';
 import { personSearch } from './person-search.ts';
 import { joinWaitlist } from './pre-registration.ts';
 import { userTypes } from './user.ts';

@@ -1,7 +1,8 @@
+import { sessionWords } from '@ithaca/contracts/session-words';
 import { capitalized } from '../../platform/capitalized.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Appointment, type ChoicesLeft, sessionWords, timeText } from '../sessions/index.ts';
+import { type Appointment, type ChoicesLeft, timeText } from '../sessions/index.ts';
 
 interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly to: string;

@@ -1,7 +1,7 @@
+import { moneyInput } from '@ithaca/contracts/amounts';
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { feeOf } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
-import { moneyInput } from '@ithaca/contracts/fields';
 import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
 import { formatExactEur } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { refundReason } from '@ithaca/contracts/admin-payments';
+import { moneyInput } from '@ithaca/contracts/amounts';
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
-import { moneyInput } from '@ithaca/contracts/fields';
 import { Button, Slider, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

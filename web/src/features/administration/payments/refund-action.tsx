@@ -1,5 +1,5 @@
 import { type ManagedPayment, refundReason } from '@ithaca/contracts/admin-payments';
-import { moneyInput } from '@ithaca/contracts/fields';
+import { moneyInput } from '@ithaca/contracts/amounts';
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
-import { moneyInput } from '@ithaca/contracts/fields';
+import { moneyInput } from '@ithaca/contracts/amounts';
 import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
 import { formatExactEur } from '../../../lib/format.ts';
