@@ -86,7 +86,7 @@ describe('calls', () => {
 
 describe('the calendar', () => {
   it('marks the days of calls and lists those of the chosen day', async () => {
-    const startsAt = inMinutes(1);
+    const startsAt = inMinutes(0);
     show(apiOf({ month: [aCallItem({ startsAt })] }));
     const chosen = await screen.findByRole('button', { name: /, 1 call$/ });
     expect(chosen.getAttribute('data-marked')).toBe('true');
