@@ -90,7 +90,12 @@ export const publishLegalText = endpoint({
 });
 
 /** A new version that a person hasn't agreed to. */
-export const dueConsent = z.object({ ...versionFields, kind });
+export const dueConsent = z.object({
+  ...versionFields,
+  kind,
+  /** The versions since the one that the person agreed to last, newest first, without this one. */
+  skipped: z.array(legalVersion),
+});
 export type DueConsent = z.infer<typeof dueConsent>;
 
 export const listDueConsents = endpoint({

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import {
   deleteConsents,
   findDueConsents,
+  findSkippedVersions,
   insertConsent,
   insertConsentsToNewest,
 } from './consents.store.ts';
@@ -14,9 +15,17 @@ import { findLegalText } from './legal-texts.store.ts';
 
 /** What people have agreed to (product 1.21). */
 export const createConsents = ({ db, clock }: Context) => ({
-  /** The newest versions, if the person has to be asked for their consent. */
-  async listDue(actor: Actor): Promise<DueConsent[]> {
-    return (await findDueConsents(db, actor.userId)).map(presentDueConsent);
+  /** The newest versions, if the person has to be asked for their consent, with those that they were not asked about. */
+  async listDue({ userId }: Actor): Promise<DueConsent[]> {
+    const due = await findDueConsents(db, userId);
+    if (due.length === 0) return [];
+    const skipped = await findSkippedVersions(db, userId);
+    return due.map((row) =>
+      presentDueConsent(
+        row,
+        skipped.filter(({ kind }) => kind === row.kind),
+      ),
+    );
   },
 
   /**

@@ -24,6 +24,25 @@ export const findDueConsents = (
       ORDER BY t.kind DESC`,
   );
 
+/**
+ * Versions that have been replaced since a person last agreed to one of their kind, newest first. Nothing came before
+ * a first version, so it isn't one of them.
+ */
+export const findSkippedVersions = (
+  db: Connection,
+  userId: string,
+): Promise<Omit<LegalTextRow, 'text'>[]> =>
+  queryRows(
+    db,
+    sql`SELECT t.kind, t.version, t.changes, t.published_at AS "publishedAt"
+      FROM legal_texts AS t
+      WHERE t.version > (
+          SELECT coalesce(max(c.version), 1) FROM consents AS c
+          WHERE c.user_id = ${userId} AND c.kind = t.kind)
+        AND t.version < (SELECT max(version) FROM legal_texts AS n WHERE n.kind = t.kind)
+      ORDER BY t.version DESC`,
+  );
+
 /** Records that a person agrees to a version. Repeating it changes nothing. */
 export const insertConsent = async (
   tx: Transaction,

@@ -147,6 +147,26 @@ describe('a new version', () => {
     expect(entry?.details).toEqual({ version: before + 1 });
   });
 
+  it('is asked for with what has changed since the person last agreed', async () => {
+    const person = await signUp(app());
+    const read = async () => (await person.get('/api/consents/due')).body;
+    const first = (await publish('terms', { changes: 'Other fees' })).body;
+    expect(await read()).toMatchObject([{ version: first.version, skipped: [] }]);
+    const second = (await publish('terms', { changes: 'Calls are not recorded' })).body;
+    const { version, publishedAt, changes } = first;
+    expect(await read()).toMatchObject([
+      {
+        version: second.version,
+        changes: 'Calls are not recorded',
+        skipped: [{ version, publishedAt, changes }],
+      },
+    ]);
+    await agree(person, second.version);
+    expect(await read()).toEqual([]);
+    const third = (await publish()).body;
+    expect(await read()).toMatchObject([{ version: third.version, skipped: [] }]);
+  });
+
   it('is asked for until the person agrees, once', async () => {
     const person = await signUp(app());
     const before = await dueFor(person);

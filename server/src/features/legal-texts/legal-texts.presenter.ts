@@ -17,7 +17,11 @@ export const presentLegalText = (row: LegalTextRow): LegalText => ({
   text: row.text,
 });
 
-export const presentDueConsent = (row: Omit<LegalTextRow, 'text'>): DueConsent => ({
+export const presentDueConsent = (
+  row: Omit<LegalTextRow, 'text'>,
+  skipped: readonly Omit<LegalTextRow, 'text'>[],
+): DueConsent => ({
   ...presentVersion(row),
   kind: row.kind,
+  skipped: skipped.map(presentVersion),
 });

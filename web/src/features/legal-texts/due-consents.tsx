@@ -18,6 +18,17 @@ const headingOf = (due: readonly DueConsent[]) => {
   return `The ${names} ${due.length > 1 || due[0]?.kind === 'terms' ? 'have' : 'has'} changed`;
 };
 
+/** What else has changed since the person last agreed. */
+const Skipped = (props: { versions: DueConsent['skipped'] }) => (
+  <ul aria-label="Earlier changes">
+    {props.versions.map(({ version, changes, publishedAt }) => (
+      <li key={version}>
+        {formatDate(publishedAt)}: {changes}
+      </li>
+    ))}
+  </ul>
+);
+
 /**
  * Asks a person to agree to the newest versions of the terms and the privacy policy (product 1.21). Renders
  * nothing if none is due, or if they can't be loaded.
@@ -35,11 +46,12 @@ export const DueConsents = () => {
     <section className={classes.root} aria-labelledby="due-consents">
       <h2 id="due-consents">{headingOf(due)}</h2>
       <ul>
-        {due.map(({ kind, changes, publishedAt }) => (
+        {due.map(({ kind, changes, publishedAt, skipped }) => (
           <li key={kind}>
             <AppLink href={pathTo(kind)}>Read the {textNames[kind]}</AppLink> of{' '}
             {formatDate(publishedAt)}
             {changes && `: ${changes}`}
+            {skipped.length > 0 && <Skipped versions={skipped} />}
           </li>
         ))}
       </ul>

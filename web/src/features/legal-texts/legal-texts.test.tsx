@@ -57,7 +57,8 @@ describe('the terms', () => {
 });
 
 describe('on the home screen', () => {
-  const { text: _, ...due }: LegalText = second;
+  const { text: _, ...newest }: LegalText = second;
+  const due: DueConsent = { ...newest, skipped: [] };
   const show = (body: DueConsent[]) => {
     const api = fakeApi()
       .on(listDueConsents, { status: 200, body })
@@ -80,6 +81,15 @@ describe('on the home screen', () => {
   ])('the heading says what has changed (case %#)', async (body, heading) => {
     show(body);
     expect(await screen.findByRole('region', { name: heading })).toBeTruthy();
+  });
+
+  it('versions that the person was not asked about are told too', async () => {
+    const { version, publishedAt } = due;
+    const skipped = [{ version, publishedAt, changes: 'Other fees' }];
+    show([{ ...due, version: 3, changes: 'Calls', skipped }]);
+    const earlier = await screen.findByRole('list', { name: 'Earlier changes' });
+    expect(earlier.textContent).toMatch(/2026: Other fees$/);
+    expect(earlier.closest('li')?.textContent).toMatch(/: Calls/);
   });
 
   it('of a first version, nothing is said to have changed', async () => {
@@ -191,7 +201,8 @@ describe('the administrator', () => {
   });
 
   it('is asked to agree to what they have published', async () => {
-    const { text: _, ...due } = second;
+    const { text: _, ...newest } = second;
+    const due: DueConsent = { ...newest, skipped: [] };
     const api = fakeApi()
       .on(listDueConsents, { status: 200, body: [] })
       .on(readLegalText, { status: 200, body: first })
