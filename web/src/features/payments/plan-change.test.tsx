@@ -32,6 +32,8 @@ const changed = {
 const apiWith = () => fakeApi().on(getSubscription, { status: 200, body: aBasicPlan() });
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderApp('/subscription', { api, user: aUser(), config: aConfigWithPlans() });
+/** What the page itself says, which stays after the toast. */
+const alert = () => within(screen.getByRole('main')).queryByRole('alert');
 
 it('a change shows what it costs before it is confirmed, and opens no window', async () => {
   const openWindow = vi.spyOn(window, 'open');
@@ -112,4 +114,40 @@ it('a change of a plan that has ended meanwhile leads to the payment page', asyn
   await press('Pay €8.70 and change');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(checkout.body.checkoutUrl));
   expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
+
+it.each(['Pay €8.70 and change', 'Change plan'])(
+  'a change to the plan that was chosen elsewhere meanwhile closes its dialog and shows the plan: %s',
+  async (label) => {
+    const api = apiWith()
+      .on(previewPlanChange, preview(label === 'Change plan' ? '0.00' : '8.70'))
+      .on(createSubscription, { problem: 'already_subscribed' });
+    open(api);
+    await press('Change to Premium');
+    const confirm = await screen.findByRole('button', { name: label });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    api.on(getSubscription, { status: 200, body: aBasicPlan({ plan: 'premium' }) });
+    await userEvent.click(confirm);
+    const heading = await screen.findByRole('heading', { name: 'Your Premium plan' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(alert()?.textContent).toBe('You are already on this plan.');
+    expect(screen.getByRole('button', { name: 'Change to Basic' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await press('Change to Basic');
+    await waitFor(() => expect(alert()).toBeNull());
+  },
+);
+
+it('a change that is refused because of an unpaid renewal shows that the plan is unpaid', async () => {
+  const api = apiWith()
+    .on(previewPlanChange, preview())
+    .on(createSubscription, { problem: 'plan_past_due' });
+  open(api);
+  await press('Change to Premium');
+  const confirm = await screen.findByRole('button', { name: 'Pay €8.70 and change' });
+  const unpaid = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
+  api.on(getSubscription, { status: 200, body: unpaid });
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('region', { name: 'Payment failed' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -3,18 +3,29 @@ import type { PaidPlan, PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toasts } from '../../frame/toasts.ts';
+import { detailOf } from '../../lib/errors.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { planChangeQuery, useChangePlan, useSetPlanCancelled } from './plan.queries.ts';
+import {
+  isPlanOutdated,
+  planChangeQuery,
+  useChangePlan,
+  useSetPlanCancelled,
+} from './plan.queries.ts';
 import classes from './plan-dialogs.module.css';
 
 /** A paid plan of the configuration. */
 export type PaidPlanCard = Plan & { readonly id: PaidPlan };
 
 /** Asks before a change of plan, with what it costs now and later: nothing is confirmed that wasn't shown. */
-export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => void }) => {
+export const ChangePlanDialog = (props: {
+  plan: PaidPlanCard;
+  onClose: () => void;
+  /** Called instead of `onClose`, with the reason, when the plan was changed elsewhere in the meantime. */
+  onOutdated: (why: string) => void;
+}) => {
   const { plan, onClose } = props;
   const preview = useQuery(planChangeQuery(plan.id));
   const change = useChangePlan();
@@ -40,7 +51,10 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
               toast(toasts.planActive);
               onClose();
             },
-            onError: (error) => toastFailure(toasts.subscriptionFailed, error),
+            onError: (error) => {
+              toastFailure(toasts.subscriptionFailed, error);
+              if (isPlanOutdated(error)) props.onOutdated(detailOf(error));
+            },
           },
         );
       }}
@@ -93,6 +107,8 @@ export const CancelPlanDialog = (props: {
   plan: PlanOfPerson;
   name: string;
   onClose: () => void;
+  /** Called instead of `onClose`, with the reason, when there is no such plan to cancel any more. */
+  onOutdated: (why: string) => void;
 }) => {
   const { plan, name, onClose } = props;
   const cancel = useSetPlanCancelled();
@@ -108,7 +124,14 @@ export const CancelPlanDialog = (props: {
       dismiss="Keep plan"
       busy={cancel.isPending}
       error={cancel.error}
-      onConfirm={() => cancel.mutate(true, { onSuccess: onClose })}
+      onConfirm={() =>
+        cancel.mutate(true, {
+          onSuccess: onClose,
+          onError: (error) => {
+            if (isPlanOutdated(error)) props.onOutdated('Your plan has changed in the meantime.');
+          },
+        })
+      }
     >
       <p>
         You keep everything in {name} <strong>until {date}</strong>, and nothing more is charged.

@@ -15,7 +15,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { ApiError, codeOf } from '../../lib/errors.ts';
 
 /** The signed-in person's plan. A renewal may fail, or the plan end, without anything done here. */
 export const planQuery = queryOptions({
@@ -50,6 +50,10 @@ export const choosePlan = (order: { planId: PaidPlan; amountDue?: string | undef
 export const checkCheckout = (sessionId: string) =>
   api(checkSubscription, { params: { sessionId } });
 
+/** Whether something was refused because the plan is no longer the one that was shown. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409].includes(error.status);
+
 /** Changes the plan with the card on file. If it costs more than was shown, the costs are asked for again. */
 export const useChangePlan = () => {
   const client = useQueryClient();
@@ -57,6 +61,7 @@ export const useChangePlan = () => {
     mutationFn: choosePlan,
     onSuccess: () => refreshPlan(client),
     onError: (error, { planId }) => {
+      if (isPlanOutdated(error)) return refreshPlan(client);
       if (codeOf(error) !== 'price_mismatch') return;
       return client.refetchQueries({ queryKey: planChangeQuery(planId).queryKey });
     },
@@ -72,6 +77,7 @@ export const useSetPlanCancelled = () => {
       client.setQueryData(planQuery.queryKey, plan);
       return client.invalidateQueries({ queryKey: userQuery.queryKey });
     },
+    onError: (error) => (isPlanOutdated(error) ? refreshPlan(client) : undefined),
   });
 };
 

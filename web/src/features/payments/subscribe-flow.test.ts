@@ -30,10 +30,8 @@ const foundPaid: SubscribeEvent = { type: 'found_paid' };
 const paid: SubscribeEvent = { type: 'checked', activated: true };
 const unpaid: SubscribeEvent = { type: 'checked', activated: false };
 const paidTwice: SubscribeEvent = { type: 'checked', activated: false, refunded: true };
-const failed: SubscribeEvent = {
-  type: 'check_failed',
-  error: new ApiError({ status: 503, code: 'unavailable', detail: 'Try again.' }),
-};
+const error = new ApiError({ status: 503, code: 'unavailable', detail: 'Try again.' });
+const failed: SubscribeEvent = { type: 'check_failed', error };
 
 const close: SubscribeEffect = { do: 'close_window' };
 const check: SubscribeEffect = { do: 'check', sessionId: 'cs_1' };
@@ -43,7 +41,15 @@ const active: SubscribeEffect[] = [close, refresh, { do: 'toast', text: toasts.p
 const refunded: SubscribeEffect[] = [close, refresh, { do: 'toast', text: planToasts.refunded }];
 const cancelled: SubscribeEffect[] = [refresh, { do: 'toast', text: toasts.paymentCancelled }];
 
+const starting: SubscribeState = { step: 'starting', plan: 'basic' };
+const refused: SubscribeEvent = { type: 'refused', error };
+const said: SubscribeEffect = {
+  do: 'toast',
+  text: { ...toasts.subscriptionFailed, message: 'Try again.' },
+};
+
 it.each<[SubscribeState, SubscribeEvent, SubscribeState, SubscribeEffect[]]>([
+  [starting, refused, { ...idle, failure: 'Try again.' }, [close, refresh, said]],
   // The payment may have been made on the page behind the link, beside the open window.
   [open, returned, open, [look]],
   [open, foundPaid, idle, active],

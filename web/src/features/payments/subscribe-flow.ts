@@ -161,6 +161,8 @@ export const subscribeFlow = (state: SubscribeState, event: SubscribeEvent): Ste
       return to(
         { step: 'idle', failure: detailOf(event.error, toasts.subscriptionFailed.message) },
         { do: 'close_window' },
+        // It may have been refused because of a plan that this page doesn't show yet.
+        { do: 'refresh' },
         sayFailure(event.error),
       );
     case 'paying':

@@ -18,6 +18,8 @@ afterEach(() => vi.useRealTimers());
 const apiWith = (plan = aPlan()) => fakeApi().on(getSubscription, { status: 200, body: plan });
 const open = (api: ReturnType<typeof fakeApi>, address = '/subscription') =>
   renderApp(address, { api, user: aUser(), config: aConfigWithPlans() });
+/** What the page itself says, which stays after the toast. */
+const alert = () => within(screen.getByRole('main')).queryByRole('alert');
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -70,6 +72,18 @@ it('a subscription that cannot be created says why and closes the window', async
   expect(await screen.findByText('Subscription Failed')).toBeTruthy();
   expect(opened.close).toHaveBeenCalled();
   expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
+});
+
+it('subscribing to a plan that was bought elsewhere meanwhile shows the plan', async () => {
+  stubWindow();
+  const api = apiWith().on(createSubscription, { problem: 'already_subscribed' });
+  open(api);
+  const button = await screen.findByRole('button', { name: 'Subscribe to Basic' });
+  api.on(getSubscription, { status: 200, body: aBasicPlan() });
+  await userEvent.click(button);
+  expect(await screen.findByRole('heading', { name: 'Your Basic plan' })).toBeTruthy();
+  expect(alert()?.textContent).toBe('You are already on this plan.');
+  expect(screen.queryByRole('button', { name: 'Subscribe to Basic' })).toBeNull();
 });
 
 it('a blocked window leaves a link, and the plan is found when the person comes back', async () => {
@@ -232,6 +246,30 @@ it('cancelling says what is kept until when, and can be taken back', async () =>
   expect(await screen.findByText('Ends on')).toBeTruthy();
   await press('Resume plan');
   expect(await screen.findByText('Renews on')).toBeTruthy();
+});
+
+it('cancelling a plan that has ended meanwhile closes the dialog and shows the free plan', async () => {
+  const api = apiWith(aBasicPlan()).on(cancelSubscription, { problem: 'not_found' });
+  open(api);
+  await press('Cancel plan');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+  api.on(getSubscription, { status: 200, body: aPlan() });
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+  expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(alert()?.textContent).toBe('Your plan has changed in the meantime.');
+});
+
+it('resuming a plan that has ended meanwhile shows the free plan', async () => {
+  const can = { cancel: false, resume: true, portal: true };
+  const api = apiWith(aBasicPlan({ cancelAtPeriodEnd: true, can })).on(resumeSubscription, {
+    problem: 'not_found',
+  });
+  open(api);
+  const resume = await screen.findByRole('button', { name: 'Resume plan' });
+  api.on(getSubscription, { status: 200, body: aPlan() });
+  await userEvent.click(resume);
+  expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
 });
 
 it('cancelling a plan that was given away doesn’t promise that it can be resumed', async () => {

@@ -103,6 +103,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const portal = useOpenPortal();
   const [changing, setChanging] = useState<PaidPlanCard | null>(null);
   const [cancelling, setCancelling] = useState(false);
+  const [outdated, setOutdated] = useState<string | null>(null);
   const name = plans.find(({ id }) => id === own.plan)?.name ?? own.plan;
   const { state } = subscribing;
   const isAsking = changing !== null || cancelling;
@@ -110,6 +111,16 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const markOf = (plan: Plan): PlanMark => {
     if (plan.id === own.plan) return 'own';
     return plan.id === chosen && isPaidPlan(plan) ? 'chosen' : null;
+  };
+  const ask = (plan: PaidPlanCard | 'free') => {
+    setOutdated(null);
+    if (plan === 'free') setCancelling(true);
+    else setChanging(plan);
+  };
+  const closeOutdated = (why: string) => {
+    setChanging(null);
+    setCancelling(false);
+    setOutdated(why);
   };
   const openPortal = () =>
     portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
@@ -133,12 +144,12 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
           headingRef={heading}
           resuming={resume.isPending}
           openingPortal={portal.isPending || portal.isSuccess}
-          onCancel={() => setCancelling(true)}
+          onCancel={() => ask('free')}
           onResume={resumePlan}
           onPortal={openPortal}
         />
       )}
-      {state.step === 'idle' && <FormError>{state.failure}</FormError>}
+      {state.step === 'idle' && <FormError>{outdated ?? state.failure}</FormError>}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} mark={markOf(plan)}>
@@ -147,8 +158,8 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
                 plan={plan}
                 own={own}
                 subscribing={subscribing}
-                onChange={setChanging}
-                onCancel={() => setCancelling(true)}
+                onChange={ask}
+                onCancel={() => ask('free')}
               />
             )}
           </PlanCard>
@@ -158,9 +169,20 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
         Plans renew every month until you cancel. A cancelled plan stays active until the end of the
         month you have paid for. Bookings of calls and meetings are paid for separately.
       </p>
-      {changing && <ChangePlanDialog plan={changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <ChangePlanDialog
+          plan={changing}
+          onClose={() => setChanging(null)}
+          onOutdated={closeOutdated}
+        />
+      )}
       {cancelling && (
-        <CancelPlanDialog plan={own} name={name} onClose={() => setCancelling(false)} />
+        <CancelPlanDialog
+          plan={own}
+          name={name}
+          onClose={() => setCancelling(false)}
+          onOutdated={closeOutdated}
+        />
       )}
     </>
   );
