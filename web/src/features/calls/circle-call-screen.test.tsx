@@ -93,7 +93,8 @@ describe('the call of a circle', () => {
     api.on(getCircleCall, { problem: 'not_found' });
     act(() => socket.line().say({ type: 'call_closed', circleId }));
     const title = 'You are no longer in this circle';
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: title });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('ends for somebody who was removed while the connection was lost', async () => {

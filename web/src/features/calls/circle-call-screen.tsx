@@ -1,9 +1,11 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { focusHeadingIn } from '../../lib/keep-focus-near.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { useThrottle } from '../../lib/throttle.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
@@ -13,6 +15,26 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { circleCallQuery } from './calls.queries.ts';
 import { CircleCallReadOnly } from './circle-call-messages.tsx';
 import { CircleCallRoom } from './circle-call-room.tsx';
+
+/** A call that isn't there for the person: never was, or not any more. */
+const Gone = ({ wasShown }: { wasShown: boolean }) => {
+  useEffect(() => {
+    const main = document.getElementById('main');
+    // It was in the call, which is gone.
+    if (main && wasShown && isFocusLost()) focusHeadingIn([main]);
+  }, [wasShown]);
+  return (
+    <EmptyScreen
+      title={wasShown ? 'You are no longer in this circle' : 'Call not found'}
+      why={
+        wasShown
+          ? 'You left it or were removed, so you can’t be in its call any more.'
+          : 'It doesn’t exist, or you aren’t in its circle.'
+      }
+      link={{ href: pathTo('menteeCircles'), label: 'Your circles' }}
+    />
+  );
+};
 
 /** `/circle-call/{circleId}`: the call of a circle (product 5.8). */
 export const CircleCallScreen = () => {
@@ -29,17 +51,7 @@ export const CircleCallScreen = () => {
     if (again) askAgain();
   });
   if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyScreen
-        title={call ? 'You are no longer in this circle' : 'Call not found'}
-        why={
-          call
-            ? 'You left it or were removed, so you can’t be in its call any more.'
-            : 'It doesn’t exist, or you aren’t in its circle.'
-        }
-        link={{ href: pathTo('menteeCircles'), label: 'Your circles' }}
-      />
-    );
+    return <Gone wasShown={call !== undefined} />;
   if (call && !call.canJoin) return <CircleCallReadOnly call={call} />;
   if (call) return <CircleCallRoom key={circleId} call={call} me={me} onClosed={askAgain} />;
   return (
