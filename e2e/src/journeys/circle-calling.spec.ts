@@ -114,6 +114,25 @@ test('A call that goes on is shown in the list of circles, and a screen is share
   await expectMediaFrom(mentee, 1);
 });
 
+test('Somebody who reloads or closes the page disappears from the call at once', async ({
+  browser,
+}) => {
+  const mentor = await openCaller(browser, 'mentor@ithaca.test');
+  const mentee = await openCaller(browser, 'mentee@ithaca.test');
+  const circleId = await circleOf(mentee);
+  await join(mentor, circleId);
+  await join(mentee, circleId);
+  await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
+  // A connection is found to be lost after more than four seconds.
+  const soon = { timeout: 3000 };
+  await mentee.reload();
+  await expect(tilesOf(mentor)).toHaveCount(1, soon);
+  await mentee.getByRole('button', { name: 'Join call' }).click();
+  await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
+  await mentee.close({ runBeforeUnload: true });
+  await expect(tilesOf(mentor)).toHaveCount(1, soon);
+});
+
 test('Somebody outside a circle can’t join its call', async ({ browser }) => {
   const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
   const other = await openSignedIn(browser, 'basic@ithaca.test');

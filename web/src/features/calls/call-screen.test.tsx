@@ -108,6 +108,19 @@ describe('a call', () => {
     expect(screen.queryByRole('button', { name: 'Leave the call' })).toBeNull();
   });
 
+  it('is left at once when the page is closed', async () => {
+    const socket = fakeSocket();
+    const api = fakeApi().on(getCall, { status: 200, body: aCall() });
+    renderApp(`/call/${ids.session}`, { api, user: aUser() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Join call' }));
+    act(() => socket.line().accept());
+    await screen.findAllByText('Joining…');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(socket.line().sentOf('call_leave')).toMatchObject([{ sessionId: ids.session }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Join again' }));
+    expect(socket.line().sentOf('call_join')).toHaveLength(2);
+  });
+
   it.each(['unavailable', 'rate_limited'] as const)(
     'is joined again after an answer of %s',
     async (code) => {

@@ -124,6 +124,28 @@ describe('the call of a circle', () => {
     expect(tiles.textContent).not.toContain(luca.firstName);
   });
 
+  it('is left at once when the page is closed, and can be joined again if the browser brings it back', async () => {
+    const { all, open } = fakeConnections();
+    const { socket, own } = await joinAlone();
+    const here = [own, { userId: luca.id, deviceId: circleId }];
+    act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    act(() => all[0]?.become('connected'));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(socket.line().sentOf('call_leave')).toMatchObject([{ circleId }]);
+    expect(open()).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Join again' }));
+    await waitFor(() => expect(socket.line().sentOf('call_join')).toHaveLength(2));
+  });
+
+  it('is not left by a page that is closed after another device has taken over', async () => {
+    const { socket } = await joinAlone();
+    act(() => socket.line().say({ type: 'call_taken_over', circleId }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(socket.line().sentOf('call_leave')).toEqual([]);
+    const title = 'You are in this call on another device';
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  });
+
   it('is left with a button, and the focus stays with what is shown', async () => {
     const { socket } = await joinAlone();
     expect(document.activeElement?.tagName).toBe('H1');

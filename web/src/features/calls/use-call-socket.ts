@@ -20,6 +20,11 @@ export const useCallSocket = (call: {
   isJoining: boolean;
   onConnected: () => void;
   onFrame: (frame: ServerFrame) => void;
+  /**
+   * Called when the page is closed, reloaded or left for another site: the others would see a frozen picture until their
+   * connections are found to be lost. The browser may bring the page back, which then isn't in the call.
+   */
+  onPageLeft: () => void;
   /** Called when the component is unmounted. */
   onEnd: () => void;
 }): boolean => {
@@ -38,6 +43,12 @@ export const useCallSocket = (call: {
     const timer = setInterval(() => joinAgain(), joinEveryMs);
     return () => clearInterval(timer);
   }, [online, isJoining]);
+  const leavePage = useEffectEvent(call.onPageLeft);
+  useEffect(() => {
+    const leave = () => leavePage();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   const stop = useEffectEvent(call.onEnd);
   useEffect(() => {
     start();

@@ -101,6 +101,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
     isJoining: room.phase === 'joining',
     onConnected: () => send({ type: 'socket_connected' }),
     onFrame: hear,
+    onPageLeft: () => send({ type: 'left' }),
     onEnd: () => {
       socket.send({ type: 'call_leave', circleId });
       disconnectAll();

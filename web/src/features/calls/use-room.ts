@@ -92,6 +92,7 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
     isJoining: room.phase === 'joining',
     onConnected: () => send({ type: 'socket_connected' }),
     onFrame: hear,
+    onPageLeft: () => send({ type: 'left' }),
     onEnd: () => {
       socket.send({ type: 'call_leave', sessionId });
       peer.current?.close();
