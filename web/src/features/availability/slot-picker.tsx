@@ -1,6 +1,7 @@
 import type { Slot } from '@ithaca/contracts/slots';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { codeOf } from '../../lib/errors.ts';
 import { counted, formatFullDay, formatMonth } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { browserTimeZone } from '../../lib/time-zone.ts';
@@ -9,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { NotBookable } from './not-bookable.tsx';
 import { labelsOf } from './slot-days.ts';
 import classes from './slot-picker.module.css';
 import type { SlotsOf } from './slots.queries.ts';
@@ -139,10 +141,14 @@ export const SlotPicker = (props: {
   current?: Slot | null;
   busy?: boolean;
   onChoose: (startsAt: string) => void;
+  /** What else can be chosen, below. */
+  children?: ReactNode;
 }) => {
   const { mentorName, current = null, busy = false } = props;
   const view = useMonthSlots(props.of, { start: props.start, current });
   const { month, day, days, query } = view;
+  if (mentorName !== null && codeOf(query.error) === 'not_found')
+    return <NotBookable mentorName={mentorName} />;
   const times = query.data;
   const slots = (day && days?.get(day)) || [];
   const mentorZone = times?.timeZone ?? null;
@@ -197,6 +203,7 @@ export const SlotPicker = (props: {
           />
         )}
       </div>
+      {props.children}
     </div>
   );
 };

@@ -55,6 +55,8 @@ export type PaymentState =
       readonly step: 'idle';
       readonly intent?: Intent;
       readonly failure?: string;
+      /** Whether it failed because there is nothing to buy any more. */
+      readonly gone?: true;
       /** Another time has to be chosen before starting again. */
       readonly lost?: LostTime;
     }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { CardForm } from './card-form.tsx';
@@ -18,6 +18,8 @@ export interface PaymentWords {
   readonly unconfirmed: string;
   /** When that can't be repeated, as in "Nothing was booked." */
   readonly refused: string;
+  /** When there is nothing to buy any more, in place of `notReady` and of trying again. */
+  readonly gone?: ReactNode;
 }
 
 export interface PaymentStepsProps {
@@ -99,6 +101,7 @@ const OtherSteps = (props: PaymentStepsProps) => {
     case 'opening':
       return <Skeletons count={4} height="3.5rem" className={classes.loading ?? ''} />;
     case 'idle':
+      if (state.gone && words.gone) return words.gone;
       return state.failure ? (
         <NotReady title={words.notReady} failure={state.failure} onRetry={props.onStart} />
       ) : null;

@@ -1,5 +1,6 @@
 import { toasts } from '../../frame/toasts.ts';
 import { formatEur, fullName } from '../../lib/format.ts';
+import { NotBookable } from '../availability/slots.ts';
 import { isBusy, PaymentDialog, type PaymentState, PaymentSummary } from '../payments/index.ts';
 import classes from './booking-dialog.module.css';
 import { acceptanceTerms, bookedWhat, payoutTerms, refundCases } from './booking-terms.ts';
@@ -101,6 +102,7 @@ export const BookingDialog = (props: BookingProps) => {
         confirming: 'Recording your booking…',
         unconfirmed: 'the booking couldn’t be recorded yet',
         refused: 'Nothing was booked.',
+        gone: <NotBookable mentorName={bookable.mentor.firstName} />,
       }}
       summary={(set) => {
         const amount = set ?? bookable.prices[type];

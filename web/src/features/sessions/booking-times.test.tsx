@@ -137,6 +137,25 @@ describe('a time that is lost', () => {
   });
 });
 
+describe('a mentor who isn’t there any more', () => {
+  it('has no times, not even those from before, and leads to the other mentors', async () => {
+    const api = apiThatBooks(mentor);
+    show(api);
+    const dialog = await openTimes();
+    expect(await dialog.findByRole('button', { name: time })).toBeTruthy();
+    api.on(listSlots, { problem: 'not_found' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const again = await openTimes();
+    expect((await again.findByRole('alert')).textContent).toBe('Luca can no longer be booked.');
+    expect(again.getByRole('link', { name: 'Find Mentors' })).toHaveProperty(
+      'pathname',
+      '/mentors',
+    );
+    for (const name of [time, 'Try again', 'Decide on a time later'])
+      expect(again.queryByRole('button', { name })).toBeNull();
+  });
+});
+
 describe('choosing a time', () => {
   it('holds it, counts down, and books with the intent that has it', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));

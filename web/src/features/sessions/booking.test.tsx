@@ -48,6 +48,18 @@ describe('refusals', () => {
     expect(bodiesTo(api, bookings)).toEqual([]);
   });
 
+  it('an intent for a mentor who isn’t there any more leads to the other mentors', async () => {
+    show(apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'not_found' }));
+    const dialog = await openVideoBooking();
+    const failed = await dialog.findByRole('alert');
+    expect(failed.textContent).toBe('Luca can no longer be booked.');
+    const link = dialog.getByRole('link', { name: 'Find Mentors' });
+    expect(link.getAttribute('href')).toBe('/mentors');
+    expect(document.activeElement).toBe(link);
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull();
+  });
+
   it('a declined card is told in a toast and in the form, and books nothing', async () => {
     const api = apiThatBooks(mentor).on(confirmSandboxPayment, { problem: 'card_declined' });
     show(api);

@@ -60,16 +60,17 @@ export const TimeQuestion = (props: {
         mentorName={mentor.firstName}
         start={props.start}
         onChoose={props.onChoose}
-      />
-      <div className={classes.later}>
-        <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>
-          Decide on a time later
-        </Button>
-        <p>
-          You and {mentor.firstName} then choose a time in your conversation
-          {days && `, within ${days} days`}.
-        </p>
-      </div>
+      >
+        <div className={classes.later}>
+          <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>
+            Decide on a time later
+          </Button>
+          <p>
+            You and {mentor.firstName} then choose a time in your conversation
+            {days && `, within ${days} days`}.
+          </p>
+        </div>
+      </SlotPicker>
     </div>
   );
 };
