@@ -82,7 +82,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
     <TwoPanes
       notice={
         decidedBefore &&
-        `Somebody else has already decided on the report “${headingOf(decidedBefore)}”.`
+        `The report “${headingOf(decidedBefore)}” is no longer open: somebody else has decided on it, or the account was deleted.`
       }
       empty={
         reports.length === 0 &&
