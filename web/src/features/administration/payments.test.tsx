@@ -139,6 +139,24 @@ describe('refunding', () => {
   });
 
   it.each([
+    ['whole', managed({ status: 'refunded', refundableAmount: '0.00', can: { refund: false } })],
+    ['part', managed({ refundedAmount: '1.00', refundableAmount: '11.99' })],
+  ])('that somebody else did before is told above the list, of the %s', async (_, now) => {
+    const detail = 'This payment has been refunded in the meantime. Please check it again.';
+    const api = aServer().on(refundPayment, { problem: 'already_decided', detail });
+    show(api);
+    const dialog = await openDialog();
+    api.on(listManagedPayments, { status: 200, body: [now] });
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'A mistake.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText(`“Basic plan”, paid by Ana Novák: ${detail}`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    if (!now.can.refund) return;
+    await openDialog();
+    expect(screen.queryByText(/^“Basic plan”/)).toBeNull();
+  });
+
+  it.each([
     ['paid', 'Kept in the books. Buyers can see it when they download their data.'],
     ['held', 'Kept with the booking. The buyer can’t see it.'],
   ] as const)('of what is %s says who reads the reason', async (status, text) => {
@@ -252,6 +270,22 @@ describe('reported bookings', () => {
     const call = api.calls.find(({ url }) => url.endsWith('/decide'));
     expect(call?.body).toEqual({ refundAmount: '25', reason: 'Agreed.' });
     await focusIsOn('Reported problems');
+  });
+
+  it('that somebody else decided before are told above the list', async () => {
+    const api = aServer().on(decideReport, () => {
+      api.on(listReports, { status: 200, body: [] });
+      return { problem: 'already_decided' };
+    });
+    const dialog = await openDecision(api);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const notice =
+      'The report about “Video call · Ana Novák and Luca Conti” had already been decided. Your decision wasn’t used.';
+    expect(screen.getByText(notice)).toBeTruthy();
+    await screen.findByText('No report is waiting for a decision.');
+    expect(screen.getByText(notice)).toBeTruthy();
   });
 
   it('divide the price with the fee of the platform', () => {

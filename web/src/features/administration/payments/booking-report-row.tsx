@@ -1,20 +1,22 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
-import { formatDate, formatExactEur, fullName } from '../../../lib/format.ts';
-import { sessionKinds } from '../../sessions/session-kinds.ts';
+import { formatDate, formatExactEur } from '../../../lib/format.ts';
 import classes from './booking-report-row.module.css';
-import { timeLeft } from './booking-report-rules.ts';
+import { bookingOf, timeLeft } from './booking-report-rules.ts';
 import { DecideAction } from './decide-action.tsx';
 
 /** A reported booking: what it is about, who reported what, and until when it has to be decided. */
-export const BookingReportRow = ({ report, now }: { report: BookingReport; now: number }) => {
+export const BookingReportRow = (props: {
+  report: BookingReport;
+  now: number;
+  onOutdated: (notice: string | null) => void;
+}) => {
+  const { report, now } = props;
   const { mentee, mentor, reportedBy, reportedAt } = report;
   const { days, isUrgent } = timeLeft(report.decideBy, now);
   return (
     <li className={classes.root}>
       <div className={classes.what}>
-        <strong>
-          {sessionKinds[report.sessionType].name} · {fullName(mentee)} and {fullName(mentor)}
-        </strong>
+        <strong>{bookingOf(report)}</strong>
         <span>{[mentee.email, mentor.email].filter(Boolean).join(' · ')}</span>
         <blockquote className={classes.reason}>{report.reason}</blockquote>
         <span>
@@ -28,7 +30,7 @@ export const BookingReportRow = ({ report, now }: { report: BookingReport; now: 
       </div>
       <div className={classes.end}>
         <strong>{formatExactEur(report.amount)}</strong>
-        <DecideAction report={report} />
+        <DecideAction report={report} onOutdated={props.onOutdated} />
       </div>
     </li>
   );

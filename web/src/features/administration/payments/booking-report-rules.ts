@@ -4,8 +4,14 @@ import { feeOf } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
-import { formatExactEur } from '../../../lib/format.ts';
+import { centsOf } from '../../../lib/cents.ts';
+import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
+import { sessionKinds } from '../../sessions/session-kinds.ts';
+
+/** What was booked, and by whom with whom. */
+export const bookingOf = ({ sessionType, mentee, mentor }: BookingReport): string =>
+  `${sessionKinds[sessionType].name} · ${fullName(mentee)} and ${fullName(mentor)}`;
 
 /** Reports with fewer days left are marked. */
 const urgentDays = 10;

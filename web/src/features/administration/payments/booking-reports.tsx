@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { itemsOf } from '../../../lib/pages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { BookingReportRow } from './booking-report-row.tsx';
 import { bookingReportsQuery } from './booking-reports.queries.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import classes from './payment-list.module.css';
 
-const Undecided = () => {
+const Undecided = (props: { onOutdated: (notice: string | null) => void }) => {
   const query = useInfiniteQuery(bookingReportsQuery);
   if (query.isPending) return <Skeletons count={1} height="6.5rem" />;
   if (query.data === undefined)
@@ -19,7 +21,12 @@ const Undecided = () => {
     <>
       <ul className={classes.rows}>
         {reports.map((report) => (
-          <BookingReportRow key={report.sessionId} report={report} now={query.dataUpdatedAt} />
+          <BookingReportRow
+            key={report.sessionId}
+            report={report}
+            now={query.dataUpdatedAt}
+            onOutdated={props.onOutdated}
+          />
         ))}
       </ul>
       <ShowMore query={query} />
@@ -28,9 +35,13 @@ const Undecided = () => {
 };
 
 /** Bookings with a reported problem. Their money is held until the administrator decides (product 3.6). */
-export const BookingReports = () => (
-  <section className={classes.root} aria-labelledby="reports">
-    <h2 id="reports">Reported problems</h2>
-    <Undecided />
-  </section>
-);
+export const BookingReports = () => {
+  const [outdated, setOutdated] = useState<string | null>(null);
+  return (
+    <section className={classes.root} aria-labelledby="reports">
+      <h2 id="reports">Reported problems</h2>
+      <OutdatedNotice>{outdated}</OutdatedNotice>
+      <Undecided onOutdated={setOutdated} />
+    </section>
+  );
+};

@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { decimalText } from '../../../lib/decimal-text.ts';
-import { formErrorsOf } from '../../../lib/errors.ts';
+import { codeOf, formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
-import { divisionOf, divisionProblem } from './booking-report-rules.ts';
+import { bookingOf, divisionOf, divisionProblem } from './booking-report-rules.ts';
 import { useDecideBookingReport } from './booking-reports.queries.ts';
 import classes from './refund-action.module.css';
 
@@ -25,7 +25,12 @@ const decisionReasons = [
 ] as const;
 
 /** Decides who gets how much of a reported booking, after a dialog that says so. */
-export const DecideAction = ({ report }: { report: BookingReport }) => {
+export const DecideAction = (props: {
+  report: BookingReport;
+  /** Called with what has to be told after the dialog is gone, and with `null` when it opens. */
+  onOutdated: (notice: string | null) => void;
+}) => {
+  const { report, onOutdated } = props;
   const { sessionId, mentee, mentor, amount: paid } = report;
   const decide = useDecideBookingReport();
   const draft = useDraftName(`decide ${sessionId}`);
@@ -39,6 +44,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
   };
   const open = () => {
     decide.reset();
+    onOutdated(null);
     change(paid);
     setOpen(true);
   };
@@ -56,7 +62,14 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
           setOpen(false);
           toast(toasts.bookingReportDecided);
         },
-        onError: (error) => toastFailure(toasts.decidingFailed, error),
+        onError: (error) => {
+          toastFailure(toasts.decidingFailed, error);
+          if (codeOf(error) !== 'already_decided') return;
+          setOpen(false);
+          onOutdated(
+            `The report about “${bookingOf(report)}” had already been decided. Your decision wasn’t used.`,
+          );
+        },
       },
     );
   return (

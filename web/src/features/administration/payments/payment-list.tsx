@@ -2,6 +2,7 @@ import { paymentStatuses } from '@ithaca/contracts/payments';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useListFilters } from '../../../frame/use-list-filters.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { statusNames } from '../../payments/index.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import classes from './payment-list.module.css';
 import { PaymentRow } from './payment-row.tsx';
 import {
@@ -23,7 +25,8 @@ const choices = [
   ...paymentStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
-const Found = ({ filters }: { filters: PaymentFilters }) => {
+const Found = (props: { filters: PaymentFilters; onOutdated: (notice: string | null) => void }) => {
+  const { filters } = props;
   const query = useInfiniteQuery(managedPaymentsQuery(filters));
   if (query.isPending)
     return <Skeletons count={5} height="6.5rem" className={classes.root ?? ''} />;
@@ -46,7 +49,7 @@ const Found = ({ filters }: { filters: PaymentFilters }) => {
     <>
       <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} onOutdated={props.onOutdated} />
         ))}
       </ul>
       <ShowMore query={query} />
@@ -57,6 +60,7 @@ const Found = ({ filters }: { filters: PaymentFilters }) => {
 /** Everybody's payments, which can be searched, limited to a status, and downloaded. */
 export const PaymentList = () => {
   const { filters, change } = useListFilters('adminPayments', paymentStatuses);
+  const [outdated, setOutdated] = useState<string | null>(null);
   return (
     <section className={classes.root} aria-labelledby="payments">
       <div className={classes.head}>
@@ -85,7 +89,8 @@ export const PaymentList = () => {
           onChange: (status) => change({ status }),
         }}
       />
-      <Found filters={filters} />
+      <OutdatedNotice>{outdated}</OutdatedNotice>
+      <Found filters={filters} onOutdated={setOutdated} />
     </section>
   );
 };

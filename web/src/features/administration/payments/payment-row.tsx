@@ -6,7 +6,11 @@ import classes from './payment-row.module.css';
 import { RefundAction } from './refund-action.tsx';
 
 /** A payment with its buyer, and what the administrator can do. */
-export const PaymentRow = ({ payment }: { payment: ManagedPayment }) => {
+export const PaymentRow = (props: {
+  payment: ManagedPayment;
+  onOutdated: (notice: string | null) => void;
+}) => {
+  const { payment } = props;
   const { buyer, refundedAmount } = payment;
   return (
     <li className={classes.root}>
@@ -27,7 +31,7 @@ export const PaymentRow = ({ payment }: { payment: ManagedPayment }) => {
         {Number(refundedAmount) > 0 && <span>{formatExactEur(refundedAmount)} refunded</span>}
       </div>
       <div className={classes.action}>
-        {payment.can.refund && <RefundAction payment={payment} />}
+        {payment.can.refund && <RefundAction payment={payment} onOutdated={props.onOutdated} />}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { decimalText } from '../../../lib/decimal-text.ts';
-import { formErrorsOf } from '../../../lib/errors.ts';
+import { ApiError, formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -23,7 +23,12 @@ const refundReasons = [
 ] as const;
 
 /** Refunds all or part of a payment, after a dialog that says who gets what. */
-export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
+export const RefundAction = (props: {
+  payment: ManagedPayment;
+  /** Called with what has to be told after the dialog is gone, and with `null` when it opens. */
+  onOutdated: (notice: string | null) => void;
+}) => {
+  const { payment, onOutdated } = props;
   const { id, refundableAmount, refundedAmount, buyer } = payment;
   const refund = useRefund();
   const draft = useDraftName(`refund ${id}`);
@@ -33,6 +38,7 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
   const [wrong, setWrong] = useState<string | null>(null);
   const open = () => {
     refund.reset();
+    onOutdated(null);
     setAmount(refundableAmount);
     setWrong(null);
     setOpen(true);
@@ -51,7 +57,12 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
           setOpen(false);
           toast(toasts.refunded);
         },
-        onError: (error) => toastFailure(toasts.refundingFailed, error),
+        onError: (error) => {
+          toastFailure(toasts.refundingFailed, error);
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          setOpen(false);
+          onOutdated(`“${payment.title}”, paid by ${fullName(buyer)}: ${error.detail}`);
+        },
       },
     );
   return (
