@@ -163,7 +163,15 @@ it('a report that came meanwhile is shown before anything is decided', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('He threatened me.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText(/Somebody has reported this again in the meantime/)).toBeTruthy();
+  // Also after the toast.
+  const notice = /^Somebody has reported this again in the meantime, so nothing was decided/;
+  expect(screen.getByText(notice)).toBeTruthy();
+  api.on(decideConcern, { status: 204 });
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+  api.on(listConcerns, lists());
+  await userEvent.click(next.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
 });
 
 it('a report of a text that was changed since the first one shows the new text', async () => {

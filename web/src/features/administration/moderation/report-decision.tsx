@@ -24,6 +24,8 @@ const needsReason = (outcome: ConcernOutcome) =>
 export const ReportDecision = (props: {
   report: ConcernDetail;
   onEnd: (end: DecisionEnd) => void;
+  /** Called when nothing was decided, because there is another report to read first. */
+  onReportedAgain: () => void;
 }) => {
   const { report, onEnd } = props;
   const [outcome, setOutcome] = useState<ConcernOutcome | null>(null);
@@ -39,7 +41,9 @@ export const ReportDecision = (props: {
         onSuccess: () => onEnd('decided'),
         onError: (error) => {
           if (codeOf(error) === 'already_decided') onEnd('decided_before');
-          if (codeOf(error) === 'reported_again') setOutcome(null);
+          if (codeOf(error) !== 'reported_again') return;
+          setOutcome(null);
+          props.onReportedAgain();
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { ConcernDetail, ConcernGroup } from '@ithaca/contracts/concerns';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { codeOf } from '../../../lib/errors.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,6 +25,7 @@ const OpenReport = (props: {
   id: string;
   headingRef: Ref<HTMLHeadingElement>;
   onEnd: (end: DecisionEnd, report: ConcernDetail) => void;
+  onReportedAgain: () => void;
 }) => {
   const { data, error, refetch } = useQuery(reportQuery(props.id));
   if (data) {
@@ -41,7 +42,9 @@ const OpenReport = (props: {
                 onShown={() => (data.can.length > 0 ? refetch() : end('decided'))}
               />
             )}
-            {data.can.length > 0 && <ReportDecision report={data} onEnd={end} />}
+            {data.can.length > 0 && (
+              <ReportDecision report={data} onEnd={end} onReportedAgain={props.onReportedAgain} />
+            )}
           </>
         }
       />
@@ -65,6 +68,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const reports = itemsOf(query.data);
   const { report: openId } = address;
   const { decidedBefore, note } = useDecidedBefore<ConcernDetail>(openId);
+  const [reportedAgain, setReportedAgain] = useState<string | null>(null);
   const { heading, focusNext } = useFocusAfterDecision();
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
@@ -73,17 +77,24 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const end = (how: DecisionEnd, report: ConcernDetail) => {
     const nextId = neighbourOf(reports, report.id);
     note(how, report, nextId);
+    setReportedAgain(null);
     leave(report.id);
     change({ report: nextId }, { replace: true });
     focusNext();
   };
+  const showAgain = (id: string) => {
+    setReportedAgain(id);
+    document.querySelector('[data-opened]')?.scrollIntoView({ block: 'start' });
+  };
   const linkOf = ({ id }: ConcernGroup) => hrefOf({ report: id });
+  const notice = decidedBefore
+    ? `The report “${headingOf(decidedBefore)}” is no longer open: somebody else has decided on it, or the account was deleted.`
+    : openId !== undefined &&
+      openId === reportedAgain &&
+      'Somebody has reported this again in the meantime, so nothing was decided. Please read that report, too.';
   return (
     <TwoPanes
-      notice={
-        decidedBefore &&
-        `The report “${headingOf(decidedBefore)}” is no longer open: somebody else has decided on it, or the account was deleted.`
-      }
+      notice={notice}
       empty={
         reports.length === 0 &&
         openId === undefined && (
@@ -103,7 +114,13 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
             why="Private messages are shown only when you open a report, and every access is recorded."
           />
         ) : (
-          <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end} />
+          <OpenReport
+            key={openId}
+            id={openId}
+            headingRef={heading}
+            onEnd={end}
+            onReportedAgain={() => showAgain(openId)}
+          />
         )
       }
     />
