@@ -55,10 +55,25 @@ const Joined = (props: Props & Local) => {
   );
 };
 
-const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
-  const { call } = props;
+/** Who is in the call before the person joins with this device. */
+const WhoIsHere = ({ call, me }: { call: CircleCall; me: string }) => {
   const here = useCircleCall(call.circleId);
-  const names = call.people.flatMap(({ id, firstName }) => (here.includes(id) ? [firstName] : []));
+  const names = call.people.flatMap(({ id, firstName }) =>
+    id !== me && here.includes(id) ? [firstName] : [],
+  );
+  const isElsewhere = here.includes(me);
+  if (names.length === 0)
+    return isElsewhere ? 'You are in the call on another device.' : 'Nobody is in the call yet.';
+  return (
+    <>
+      {`${listInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`}
+      {isElsewhere && <span>You are in it on another device.</span>}
+    </>
+  );
+};
+
+const Check = (props: { call: CircleCall; me: string; onJoin: () => void } & Local) => {
+  const { call, me } = props;
   return (
     <CallCheck
       title={`Call in “${call.name}”`}
@@ -69,12 +84,8 @@ const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
           ? 'Your camera is off. The others will hear you, but not see you.'
           : 'Your camera and microphone are off. The others will neither see nor hear you.'
       }
-      when={
-        names.length === 0
-          ? 'Nobody is in the call yet.'
-          : `${listInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`
-      }
-      privacy={`Only the ${call.people.length} people in this circle can join. Nothing is recorded.`}
+      when={<WhoIsHere call={call} me={me} />}
+      privacy={`Only the ${call.people.length} people of the circle can join. Nothing is recorded.`}
       media={props.media}
       recorded={props.recorded}
       onJoin={props.onJoin}
@@ -88,5 +99,5 @@ export const CircleCallRoom = (props: Props) => {
   const [hasJoined, setJoined] = useState(false);
   if (!local) return null;
   if (hasJoined) return <Joined {...props} {...local} />;
-  return <Check call={props.call} {...local} onJoin={() => setJoined(true)} />;
+  return <Check call={props.call} me={props.me} {...local} onJoin={() => setJoined(true)} />;
 };

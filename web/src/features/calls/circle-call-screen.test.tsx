@@ -68,6 +68,19 @@ describe('the call of a circle', () => {
     expect(screen.getByText('Luca is in the call.')).toBeTruthy();
   });
 
+  it.each([
+    [[luca.id, aUser().id], 'Luca is in the call.', 'You are in it on another device.'],
+    [[aUser().id], null, 'You are in the call on another device.'],
+  ])('doesn’t name the person who is in it on another device: %#', async (ids, others, own) => {
+    const { socket } = await showOpen();
+    const here = ids.map((userId) => ({ userId, deviceId: circleId }));
+    act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    expect(screen.getByText(own)).toBeTruthy();
+    if (others) expect(screen.getByText(others)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(`${aUser().firstName}.* in the call`))).toBeNull();
+    expect(screen.queryByText('Nobody is in the call yet.')).toBeNull();
+  });
+
   it('says when nobody else is there, and shows oneself', async () => {
     await joinAlone();
     expect(screen.getAllByText(/You are the only one here/).length).toBeGreaterThan(0);
