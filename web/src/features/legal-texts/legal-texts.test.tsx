@@ -49,6 +49,24 @@ describe('the terms', () => {
     expect(api.calls.some(({ url }) => url === '/api/legal-texts/terms?version=1')).toBe(true);
   });
 
+  it.each([
+    ['99', 'not_found'],
+    ['last', 'invalid'],
+  ] as const)(
+    'of version %s, which there isn’t, lead to the one that applies',
+    async (version, problem) => {
+      const api = fakeApi()
+        .on(readLegalText, { problem })
+        .on(listLegalVersions, { status: 200, body: [second, first] });
+      show(`/terms?version=${version}`, api);
+      const note = within(await screen.findByRole('note'));
+      expect(note.getByText(/^There is no such version\./)).toBeTruthy();
+      const link = note.getByRole('link', { name: 'Read the one that applies now' });
+      expect(link.getAttribute('href')).toBe('/terms');
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
   it('keep the product’s own rules if the operator’s can’t be loaded', async () => {
     show('/terms', fakeApi().on(readLegalText, { problem: 'unavailable' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

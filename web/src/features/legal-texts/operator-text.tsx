@@ -2,6 +2,7 @@ import type { LegalKind, LegalVersion } from '@ithaca/contracts/legal-texts';
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -41,6 +42,14 @@ export const OperatorText = ({ kind }: { kind: LegalKind }) => {
   const { version } = useSearchParams();
   const { data: shown, error, refetch } = useQuery(legalTextQuery(kind, version));
   const { data: versions = [] } = useQuery(legalVersionsQuery(kind));
+  // `invalid` if it isn't even a number.
+  if (version !== undefined && ['not_found', 'invalid'].includes(codeOf(error)))
+    return (
+      <p className={classes.outdated} role="note">
+        There is no such version.{' '}
+        <AppLink href={pathTo(kind)}>Read the one that applies now</AppLink>.
+      </p>
+    );
   if (error && !shown) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!shown) return null;
   const newest = versions[0]?.version ?? shown.version;
