@@ -85,7 +85,7 @@ const Check = (props: { call: CircleCall; me: string; onJoin: () => void } & Loc
           : 'Your camera and microphone are off. The others will neither see nor hear you.'
       }
       when={<WhoIsHere call={call} me={me} />}
-      privacy={`Only the ${call.people.length} people of the circle can join. Nothing is recorded.`}
+      privacy={`Only the ${call.people.length} people in this circle can join. Nothing is recorded.`}
       media={props.media}
       recorded={props.recorded}
       onJoin={props.onJoin}

@@ -4,7 +4,6 @@ import { feeOf } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import { centsOf } from '@ithaca/contracts/money';
 import * as z from 'zod/mini';
-import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { sessionKinds } from '../../sessions/session-kinds.ts';
