@@ -16,11 +16,11 @@ import { circleCallQuery } from './calls.queries.ts';
 import { CircleCallReadOnly } from './circle-call-messages.tsx';
 import { CircleCallRoom } from './circle-call-room.tsx';
 
-/** A call that isn't there for the person: never was, or not any more. */
+/** Says that there is no such call, or that the person is no longer in its circle. */
 const Gone = ({ wasShown }: { wasShown: boolean }) => {
   useEffect(() => {
     const main = document.getElementById('main');
-    // It was in the call, which is gone.
+    // The focus was in the call, which is no longer shown.
     if (main && wasShown && isFocusLost()) focusHeadingIn([main]);
   }, [wasShown]);
   return (

@@ -61,7 +61,7 @@ describe('the terms', () => {
       show(`/terms?version=${version}`, api);
       const note = within(await screen.findByRole('note'));
       expect(note.getByText(/^There is no such version\./)).toBeTruthy();
-      const link = note.getByRole('link', { name: 'Read the one that applies now' });
+      const link = note.getByRole('link', { name: 'Read the current version' });
       expect(link.getAttribute('href')).toBe('/terms');
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     },

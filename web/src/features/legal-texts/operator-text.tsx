@@ -46,8 +46,7 @@ export const OperatorText = ({ kind }: { kind: LegalKind }) => {
   if (version !== undefined && ['not_found', 'invalid'].includes(codeOf(error)))
     return (
       <p className={classes.outdated} role="note">
-        There is no such version.{' '}
-        <AppLink href={pathTo(kind)}>Read the one that applies now</AppLink>.
+        There is no such version. <AppLink href={pathTo(kind)}>Read the current version</AppLink>.
       </p>
     );
   if (error && !shown) return <ErrorState error={error} onRetry={() => refetch()} />;
