@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money, moneyInput } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
+import { optionalOrNull } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
@@ -57,9 +58,9 @@ export const refundPayment = endpoint({
   access: 'admin',
   params: z.object({ id: paymentId }),
   body: z.extend(refundReason, {
-    amount: z.optional(moneyInput),
+    amount: optionalOrNull(moneyInput),
     /** What was already refunded when this was decided: refused with 409 if more is by now. */
-    refundedAmount: z.optional(moneyInput),
+    refundedAmount: optionalOrNull(moneyInput),
   }),
   success: { 200: managedPayment },
   problems: ['already_decided', 'already_released'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationContent, applicationForm, profileForm } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, optionalOrNull } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { applicationStatuses } from './mentors.ts';
@@ -61,7 +61,7 @@ export const createProfile = endpoint({
 const byProfileId = z.object({ profileId: id });
 
 /** What a moderator read: without it, the newest application of the profile is decided. */
-const readApplication = z.object({ applicationId: z.optional(id) });
+const readApplication = z.object({ applicationId: optionalOrNull(id) });
 
 export const rejectBody = z.object({
   reason: paragraphs('The reason', limits.rejectionReasonMax, 'Please give a reason'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, optionalOrNull } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
@@ -161,7 +161,7 @@ export const concernDecision = z
     outcome: z.enum(concernOutcomes, 'Please choose what to do'),
     reason: optionalInput(decisionReason.shape.reason),
     /** The reports that were read before: refused with 409 if there is another one by now. */
-    reportIds: z.optional(
+    reportIds: optionalOrNull(
       z.array(id, 'reportIds must be a list').check(z.maxLength(10_000, 'reportIds is too long')),
     ),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { email, text } from './fields.ts';
+import { email, optionalOrNull, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { matchingPasswords } from './matching-passwords.ts';
 import { personName } from './names.ts';
@@ -27,7 +27,7 @@ export const registerFields = {
 
 export const registerBody = z.object({
   ...registerFields,
-  activity: z._default(z.enum(activities, 'Please select your activity status'), 'professional'),
+  activity: withDefault(z.enum(activities, 'Please select your activity status'), 'professional'),
 });
 
 /** An existing password, which is compared and never validated by today's rules. */
@@ -126,8 +126,8 @@ export const verifyEmailBody = z
   .object({
     token: linkToken,
     /** The password chosen at sign-up. */
-    password: z.optional(existingPassword),
-    newPassword: z.optional(newPassword(limits.resetPasswordMin)),
+    password: optionalOrNull(existingPassword),
+    newPassword: optionalOrNull(newPassword(limits.resetPasswordMin)),
   })
   .check(
     z.refine((body) => body.password === undefined || body.newPassword === undefined, {

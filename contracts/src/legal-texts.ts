@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, optionalOrNull } from './fields.ts';
 import { line, paragraphs } from './texts.ts';
 
 /** The texts that people agree to. */
@@ -74,7 +74,7 @@ export const newLegalText = z.object({
   text: paragraphs('The text', legalTextMax, 'Please enter the text'),
   changes: line('The summary', legalChangesMax, 'Please say what has changed'),
   /** The version that the text was written to follow. If another has been published since, it is refused. */
-  after: z.optional(version),
+  after: optionalOrNull(version),
 });
 export type NewLegalText = z.infer<typeof newLegalText>;
 

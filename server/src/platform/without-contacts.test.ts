@@ -6,7 +6,9 @@ it.each([
   ['See https://example.test/me and www.example.test', 'See … and …'],
   ['Booking (see https://x.test/a). Then talk.', 'Booking (see …). Then talk.'],
   ['At calendly.com/luca-conti, linkedin.com/in/luca or t.me/luca.', 'At …, … or ….'],
+  ['See acme.io/luca or LINKEDIN.COM/in/luca', 'See … or …'],
   ['With Node.js/React, ASP.NET/C# and/or Go', 'With Node.js/React, ASP.NET/C# and/or Go'],
+  ['B.Tech/M.Tech, from St.Gallen/Zurich', 'B.Tech/M.Tech, from St.Gallen/Zurich'],
   ['Mail me＠mail.test or ０６６０ １２３ ４５６７', 'Mail … or …'],
   ['Call +49 (30) 123-456-78 or 030/12345678', 'Call … or …'],
   [

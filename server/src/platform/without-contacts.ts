@@ -3,10 +3,13 @@ const restOfLink = /[^\s<>"]{0,499}[^\s<>"'’”».,;:!?)\]}]/.source;
 
 const emailAddress = /[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]{1,255}/g;
 const link = new RegExp(`\\b(?:https?://|www\\.)${restOfLink}`, 'gi');
-/** A host and a path, such as "t.me/luca"; names of software, such as "Node.js/React", look the same. */
+/**
+ * A host and a path, such as "t.me/luca". Names of software and degrees, such as "Node.js/React" and "B.Tech/M.Tech",
+ * look alike.
+ */
 const linkWithoutScheme = new RegExp(
-  `\\b(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}(?!(?:js|ts|py|net|io)/)[a-z]{2,24}/${restOfLink}`,
-  'gi',
+  `\\b(?!(?:ASP|ADO|VB|ML)\\.NET/|Socket\\.io/)(?:[A-Za-z\\d][A-Za-z\\d-]{0,62}\\.){1,4}(?!(?:js|ts|py|JS|TS|PY)/)(?:[a-z]{2,24}|[A-Z]{2,24})/${restOfLink}`,
+  'g',
 );
 const phoneNumber = /\+?\d(?:[\s()./-]{0,2}\d){8,20}/g;
 const years = /^(?:(?:19|20)\d\d(?:\D+|$))+$/;

@@ -23,7 +23,8 @@ export const createConsents = ({ db, clock }: Context) => ({
     return due.map((row) =>
       presentDueConsent(
         row,
-        skipped.filter(({ kind }) => kind === row.kind),
+        // A version that was published between the two reads isn't one of them.
+        skipped.filter(({ kind, version }) => kind === row.kind && version < row.version),
       ),
     );
   },

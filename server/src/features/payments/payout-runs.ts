@@ -109,7 +109,7 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
     if (!payout) return;
     const { amountCents, intentId: group, mentorId } = payout;
     const earlier = payout.triedAt ? await provider.findTransfer(group) : null;
-    const accountId = await findAccountFor(db, payout);
+    const accountId = earlier ? payout.accountId : await findAccountFor(db, payout);
     await updatePayout(db, payoutId, { triedAt: clock.now(), accountId });
     const order = { accountId, amountCents, currency: currency.toLowerCase(), group };
     // Stripe refuses a key that was used for a transfer to another account.

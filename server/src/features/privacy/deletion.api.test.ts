@@ -86,6 +86,16 @@ describe('an account is not deleted', () => {
     expect(answer.body.detail).toMatch(/^You have a booked session that has begun/);
     expect((await mentor.get('/api/user')).status).toBe(200);
   });
+
+  it('of a mentor while a problem with a booking is reported, although nothing has begun', async () => {
+    const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+    const { id } = await bookSession(app(), mentee, mentor.profileId);
+    const report = await mentee.post(`/api/sessions/${id}/report`, { reason: 'Nobody answers.' });
+    expect(report.status).toBe(200);
+    const answer = await remove(mentor);
+    expect([answer.status, answer.body.code]).toEqual([409, 'sessions_unfinished']);
+    expect(answer.body.detail).toContain('or about which a problem was reported');
+  });
 });
 
 describe('a deleted account', () => {

@@ -190,6 +190,6 @@ const movedOf = ({ sessionId, userId }: { sessionId?: string | undefined; userId
   sessionId === undefined ? undefined : { sessionId, userId };
 
 const noFreeTimes = () =>
-  refuse('not_found', { detail: 'This mentor offers no free times at the moment.' });
+  refuse('not_found', { detail: 'This mentor has no free times at the moment.' });
 
 const invalidStart = (text: string) => refuse('invalid', { errors: { startsAt: [text] } });

@@ -95,6 +95,20 @@ describe('the mail of a booking that has ended', () => {
     );
   });
 
+  it('speaks of 30 days in the plural', () => {
+    const messages = { ...cancelled, sessionType: 'messaging' } as const;
+    expect(settledMail(messages, split).text).toContain(
+      'Your 30 days of messages with Luca Conti have been cancelled.',
+    );
+  });
+
+  it('says that a reported problem was decided', () => {
+    const decided = { ...cancelled, status: 'completed', settlementReason: 'decided' } as const;
+    expect(settledMail(decided, split).text).toContain(
+      'has been completed. A decision was made about the reported problem. €50 is refunded to you.',
+    );
+  });
+
   it.each([
     ['mentor_unavailable', 'Luca Conti was unavailable.', 'You were unavailable.'],
     ['not_accepted', 'Luca Conti didn’t accept the time.', 'You didn’t accept the time.'],

@@ -135,7 +135,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date | n
 export const reportedMail = (booking: MailedBooking, heldDaysMax: number): Mail =>
   mailOf(booking, {
     subject: `A problem with a booking was reported on ${booking.product}`,
-    before: `Somebody reported a problem with ${sessionWords[booking.sessionType].booked}. ${euroText(booking.priceCents)} is held until you decide.`,
+    before: `Somebody reported a problem with a booking (${sessionWords[booking.sessionType].own}). ${euroText(booking.priceCents)} is held until you decide.`,
     action: 'Decide on the report',
     path: pathTo('adminPayments'),
     after: `Payments can be held for ${heldDaysMax} days at most.`,
@@ -163,6 +163,7 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   const { role, mentee, mentor, sessionType, status } = booking;
   const other = role === 'mentor' ? mentee : mentor;
   const { menteeCents, mentorCents } = split;
+  const { own, is } = sessionWords[sessionType];
   const parts = [
     ...whyOf(booking),
     ...(menteeCents > 0
@@ -174,7 +175,7 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   ];
   return mailOf(booking, {
     subject: `Your session with ${other} has been ${status}`,
-    before: `Your ${sessionWords[sessionType].own} with ${other} has been ${status}. ${parts.join(' ')}`,
+    before: `Your ${own} with ${other} ${is === 'are' ? 'have' : 'has'} been ${status}. ${parts.join(' ')}`,
     ...conversationOf(booking),
     after:
       menteeCents > 0 && role === 'mentee'
@@ -193,6 +194,8 @@ const whyOf = (booking: MailedBooking): string[] => {
       return [`${mentor} ${booking.role === 'mentor' ? 'were' : 'was'} unavailable.`];
     case 'not_accepted':
       return [`${mentor} didn’t accept the time.`];
+    case 'decided':
+      return ['A decision was made about the reported problem.'];
     default:
       return [];
   }

@@ -8,8 +8,8 @@ import { bookingAtDeletion } from './deletion.policy.ts';
 import { clearReviews, lockActiveBookings } from './erasure.store.ts';
 import type { Settlements } from './settlements.ts';
 
-const hasBegun =
-  'You have a booked session that has begun and isn’t completed yet. Please delete your account once it is completed.';
+const mentorsUnfinished =
+  'You have a booked session that has begun and isn’t completed yet, or about which a problem was reported. Please delete your account once it is completed or decided.';
 
 /**
  * Cancels a person's bookings with a full refund, and deletes the slots that they or others hold, their
@@ -27,7 +27,7 @@ export const createErasure =
       .filter(({ booking, role }) => bookingAtDeletion(booking, role, now) === 'refuse');
     // The 24 hours only matter to mentees.
     if (unfinished.some(({ role }) => role === 'mentee')) throw refuse('sessions_unfinished');
-    if (unfinished.length > 0) throw refuse('sessions_unfinished', { detail: hasBegun });
+    if (unfinished.length > 0) throw refuse('sessions_unfinished', { detail: mentorsUnfinished });
     for (const booking of bookings) {
       const outcome = { reason: 'account_deleted', refundCents: booking.priceCents } as const;
       await settlements.settle(tx, booking, outcome);

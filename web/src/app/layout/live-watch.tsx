@@ -6,8 +6,9 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, what shows circles, and what may change with a notification: they tell of the end
- * of a plan or of a failed renewal, that an application was decided, and that money was transferred. A block changes sessions, too, and what can be done on a mentor's page.
+ * What shows sessions and their times, what shows circles, and what may change with a notification: notifications tell
+ * of the end of a plan, of a failed renewal, of a decision about an application, and of a transfer of money. A block
+ * changes sessions, too, and what can be done on a mentor's page.
  */
 const showing = {
   session_changed: [

@@ -25,7 +25,7 @@ export const AboutScreen = () => {
       </p>
       <h2>For mentors</h2>
       <p>
-        Mentors apply with proof of who they are and what they have done. A moderator decides within
+        Mentors apply with proof of who they are and what they have done. A moderator decides within{' '}
         {reviewSpan}. Approved mentors set their own rates and times.
       </p>
       <h2>Who runs it</h2>

@@ -10,7 +10,6 @@ import { FormError } from '../../ui/form-error.tsx';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { NotBookable } from './not-bookable.tsx';
 import { labelsOf } from './slot-days.ts';
 import classes from './slot-picker.module.css';
 import type { SlotsOf } from './slots.queries.ts';
@@ -141,14 +140,15 @@ export const SlotPicker = (props: {
   current?: Slot | null;
   busy?: boolean;
   onChoose: (startsAt: string) => void;
+  /** Shown in place of all times when the mentor isn't there for the viewer any more. */
+  gone?: ReactNode;
   /** What else can be chosen, below. */
   children?: ReactNode;
 }) => {
   const { mentorName, current = null, busy = false } = props;
   const view = useMonthSlots(props.of, { start: props.start, current });
   const { month, day, days, query } = view;
-  if (mentorName !== null && codeOf(query.error) === 'not_found')
-    return <NotBookable mentorName={mentorName} />;
+  if (props.gone && codeOf(query.error) === 'not_found') return props.gone;
   const times = query.data;
   const slots = (day && days?.get(day)) || [];
   const mentorZone = times?.timeZone ?? null;

@@ -69,8 +69,7 @@ const refuseOpening = (
   // The notice has passed in the meantime, or the mentor has changed their hours.
   if (ask === 'intent' && formErrorsOf(error).startsAt) return lose({ why: 'not_offered' });
   const failure = detailOf(error, texts.notCreated.message);
-  // It takes the place of everything else, and there is nothing to try again.
-  if (ask === 'intent' && code === 'not_found')
+  if (texts.showsGone && ask === 'intent' && code === 'not_found')
     return to({ step: 'idle', ...kept(intent), failure, gone: true });
   return to({ step: 'idle', ...kept(intent), failure }, toastOf(texts.notCreated, failure));
 };

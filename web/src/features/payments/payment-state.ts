@@ -25,6 +25,8 @@ export interface PaymentTexts {
   readonly broke: FailureText;
   /** There is no intent. */
   readonly notCreated: FailureText;
+  /** There is nothing to buy any more, and the screen says so in place of everything else: no toast. */
+  readonly showsGone?: true;
 }
 
 /**

@@ -258,6 +258,9 @@ it('cancelling a plan that has ended meanwhile closes the dialog and shows the f
   expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(alert()?.textContent).toBe('Your plan has changed in the meantime.');
+  api.on(createSubscription, { problem: 'unavailable' });
+  await press('Subscribe to Basic');
+  await waitFor(() => expect(alert()?.textContent).toMatch(/^The service is busy/));
 });
 
 it('resuming a plan that has ended meanwhile shows the free plan', async () => {

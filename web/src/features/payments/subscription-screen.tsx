@@ -124,8 +124,14 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   };
   const openPortal = () =>
     portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
-  const resumePlan = () =>
+  const resumePlan = () => {
+    setOutdated(null);
     resume.mutate(false, { onError: (error) => toastFailure(toasts.planFailed, error) });
+  };
+  const choose = (plan: PaidPlanCard['id']) => {
+    setOutdated(null);
+    subscribing.choose(plan);
+  };
   return (
     <>
       {own.status === 'past_due' && (
@@ -157,7 +163,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
               <Choice
                 plan={plan}
                 own={own}
-                subscribing={subscribing}
+                subscribing={{ ...subscribing, choose }}
                 onChange={ask}
                 onCancel={() => ask('free')}
               />

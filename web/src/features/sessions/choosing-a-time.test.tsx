@@ -55,6 +55,15 @@ describe('choosing and moving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('doesn’t say of a mentor without free times that an existing booking can’t take place', async () => {
+    const api = serverWith(booked()).on(listSlots, { problem: 'not_found' });
+    const { region } = await openThread(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The free times couldn’t be loaded')).toBeTruthy();
+    expect(dialog.queryByText(/can no longer be booked/)).toBeNull();
+  });
+
   it('keeps the focus in the dialog from the free times to the chosen one and back', async () => {
     const { region } = await openThread(serverWith(booked()));
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useConfig } from '../../frame/config.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { SlotPicker } from '../availability/slots.ts';
+import { NotBookable, SlotPicker } from '../availability/slots.ts';
 import type { LostTime } from '../payments/index.ts';
 import classes from './time-question.module.css';
 
@@ -60,6 +60,7 @@ export const TimeQuestion = (props: {
         mentorName={mentor.firstName}
         start={props.start}
         onChoose={props.onChoose}
+        gone={<NotBookable mentorName={mentor.firstName} />}
       >
         <div className={classes.later}>
           <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>

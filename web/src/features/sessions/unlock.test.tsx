@@ -53,15 +53,20 @@ const sent = (api: ReturnType<typeof fakeApi>, url: string) =>
 const expectConversation = (router: ReturnType<typeof show>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${sessionId}`));
 
-it('an intent that cannot be made opens no dialog and says why', async () => {
-  show(apiThatUnlocks().on(createPaymentIntent, { problem: 'unavailable' }));
-  await unlock();
-  const busy = 'The service is busy at the moment. Please try again shortly.';
-  // In the form and in a toast.
-  await waitFor(() => expect(screen.getAllByText(busy)).toHaveLength(2));
-  expect(screen.getAllByRole('alert')).toHaveLength(2);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+it.each([
+  ['unavailable', 'The service is busy at the moment. Please try again shortly.'],
+  ['not_found', 'This doesn’t exist, or you don’t have access to it.'],
+] as const)(
+  'an intent that cannot be made opens no dialog and says why: %s',
+  async (problem, why) => {
+    show(apiThatUnlocks().on(createPaymentIntent, { problem }));
+    await unlock();
+    // In the form and in a toast.
+    await waitFor(() => expect(screen.getAllByText(why)).toHaveLength(2));
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it.each([
   ['card_declined', 'Your card was declined. Please try a different payment method.'],

@@ -20,7 +20,8 @@ const texts = {
   declined: toasts.bookingDeclined,
   broke: { ...toasts.bookingBroke, fixed: true },
   notCreated: { ...toasts.bookingNotReady, fixed: true },
-};
+  showsGone: true,
+} as const;
 
 export interface BookingProps {
   bookable: Bookable;

@@ -12,6 +12,6 @@ const Shown = (props: { children: ReactNode }) => {
   );
 };
 
-/** Says above a list what was refused because somebody else had been faster: its dialog is gone. */
+/** Says above a list what was refused because somebody else was faster: its dialog is gone. */
 export const OutdatedNotice = (props: { children: string | null }) =>
   props.children === null ? null : <Shown>{props.children}</Shown>;
