@@ -72,7 +72,16 @@ test('Older messages that arrive while the first one is in view don’t move it'
   await expect.poll(() => arrive.length).toBe(1);
   const [first = 0] = await seqs(page);
   const row = list.locator(`[data-seq="${first}"]`);
-  const topOf = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+  // As painted: between rendering and painting, "Loading older messages" pushes it down.
+  const topOf = () =>
+    row.evaluate(
+      (element) =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(Math.round(element.getBoundingClientRect().y))),
+          ),
+        ),
+    );
   const before = await topOf();
   await arrive[0]?.();
   await expect.poll(async () => (await seqs(page))[0]).toBeLessThan(first);

@@ -16,7 +16,7 @@ export const names: HostileFile[] = [
   named('C:\\Windows\\system32\\cv.pdf', 'cv.pdf'),
   named('cv\u202efdp.exe', 'cv_fdp.exe.pdf'),
   named('cv.pdf\u0000.exe', 'cv.pdf_.exe.pdf'),
-  named('a\r\nset-cookie: x=1.pdf', 'a%0D%0Aset-cookie_ x=1.pdf'),
+  named('a\r\nset-cookie: x=1.pdf', 'a__set-cookie_ x=1.pdf'),
   named('.htaccess', 'htaccess.pdf'),
   named('<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'),
   named('cv.exe', 'cv.exe.pdf'),

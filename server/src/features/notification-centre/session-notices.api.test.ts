@@ -20,7 +20,7 @@ it('a mentor with the daily mail gets the time of a booking at once, with its in
   await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 1, 10));
   expect(await textsOf(mentor)).toEqual([expect.stringContaining('booked a video call with you')]);
   const { body: mails } = await mentor.get(`/api/dev/outbox?to=${mentor.email}`);
-  const [mail] = mails.filter(({ subject }: { subject: string }) => subject.includes('booked'));
+  const [mail] = mails.filter(({ subject }: { subject: string }) => subject.includes('booking'));
   expect(mail.attachments).toHaveLength(1);
   const { rows } = await app().owner.$client.query(
     'SELECT awaits_digest FROM notifications WHERE user_id = $1',
