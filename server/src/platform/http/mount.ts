@@ -18,7 +18,7 @@ export interface MountOptions extends AdmissionOptions {
 
 /**
  * Mounts every route with the same order of checks: origin, limit, sign-in, role, size and JSON, sign-in and role once
- * more, fields, then the service's own refusals (product 6.6).
+ * more unless it is a GET, fields, then the service's own refusals (product 6.6).
  * @throws when `routes` doesn't implement every endpoint in `endpoints` exactly once
  */
 export const mountRoutes = (
