@@ -118,7 +118,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       await expect(harness.port.refund({ ...refund, ...key() })).rejects.toThrow();
     });
 
-    it('uses the customer again who is given', async () => {
+    it('reuses the given customer', async () => {
       const { customerId } = await subscribe();
       const { id } = await harness.port.createCheckout({ ...order(), customerId });
       await harness.payCheckout(id);
@@ -240,7 +240,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(ended.id)).toEqual([1299]);
     });
 
-    it('ends a subscription at once, also if it has ended', async () => {
+    it('ends a subscription at once; ending it again changes nothing', async () => {
       const { id: subscriptionId, currentPeriodEnd } = await subscribe();
       await harness.port.cancelNow({ subscriptionId, ...key() });
       await harness.port.cancelNow({ subscriptionId, ...key() });

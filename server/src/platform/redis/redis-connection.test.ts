@@ -51,7 +51,7 @@ it('starts without Redis, and uses it as soon as it is there', async () => {
   await expect.poll(() => health?.isAvailable()).toBe(true);
 });
 
-it('with a wrong password, says so without it', async () => {
+it('logs that the password is wrong, but not the password', async () => {
   const redis = await start();
   const { lines, log } = recordLog();
   const url = redis.url.replace(redis.password, 'wrong-password');

@@ -48,7 +48,7 @@ it.each([
   ['access key', { accessKey: 'OTHER' }],
   ['secret key', { secretKey: 'other' }],
   ['region', { region: 'us-east-1' }],
-])('says at start that the %s is wrong, and pretends nothing later', async (_what, wrong) => {
+])('logs at start that the %s is wrong, and fails later calls', async (_what, wrong) => {
   const { lines, log } = recordLog();
   const storage = createS3Storage({ ...s3, ...wrong }, log);
   await expect.poll(() => lines).toHaveLength(1);
@@ -105,7 +105,7 @@ it('is unavailable if the connection breaks off in the middle, instead of ending
   await expect(readAll(storage)).rejects.toEqual(unavailable);
 });
 
-it('many slow downloads hold up nobody', async () => {
+it('many slow downloads don’t delay others', async () => {
   const storage = createS3Storage(s3, silent);
   const size = 1024 * 1024;
   await storage.put('large', contentOf('x'.repeat(size)), size);
