@@ -4,9 +4,9 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts short values for columns of the database. */
+/** Encrypts short values, such as secrets in the database and events on the bus. */
 export interface ValueSealer {
-  /** @param context authenticated with the value, so that it can't be moved to another row */
+  /** @param context authenticated with the value, so that it can't be used in another place */
   seal(value: Buffer, context: string): Buffer;
   /** @returns null if the value was changed, or sealed with another secret or context */
   open(sealed: Buffer, context: string): Buffer | null;

@@ -72,13 +72,13 @@ export interface Jobs {
 }
 
 /**
- * How long finished jobs stay in the table in which those that repeat are counted: for the longest interval. With the
- * library's 12 hours, daily jobs would come twice.
+ * How long finished jobs stay in the job table: as long as the longest interval, because a recurring job is added only
+ * if the table has none of the same interval. With pg-boss's default of 12 hours, daily jobs would run twice.
  */
 const keptSeconds = 24 * 3600;
 /**
- * All kinds of jobs are looked for at the same time, at the start and every few seconds. Requests need most of the
- * database's connections at that time.
+ * All kinds of jobs are polled at the same moment, at startup and every few seconds. This limit leaves most of the
+ * database's connections to requests.
  */
 const maxStatements = 2;
 /** Looks for a job this much after its start, as the database's clock may be a little behind. */
@@ -93,7 +93,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     // The server's role can't create tables: `prepareQueues` has done so.
     migrate: false,
     // Its own workers and schedules don't await what they write: a database that is away for a
-    // moment would end the process. Ours are in worker.ts and `repeat`.
+    // moment would end the process. Ours are in worker.ts and `addRepeated`.
     schedule: false,
     archiveCompletedAfterSeconds: keptSeconds,
   });
@@ -123,8 +123,8 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         db: { executeSql: (text, values) => queryLibraryText(tx, text, values) },
         ...(options.startAfter && { startAfter: options.startAfter }),
       });
-      // The worker would see the job at its next look; after the commit it may look at once, or
-      // when a job is due that starts sooner than that.
+      // Otherwise the worker would find the job only at its next poll. After the commit it polls at once, or
+      // when the job is due if that is sooner.
       const look = () => workers.get(kind.name)?.wake();
       const waitMs = options.startAfter ? options.startAfter.getTime() - Date.now() : 0;
       const wake = () => {

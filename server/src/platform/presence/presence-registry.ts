@@ -1,7 +1,7 @@
 /** People who came online or went offline, considering all processes. */
 export interface PresenceChanges {
   readonly online: readonly string[];
-  /** `heardAt` is when a process whose lease ended renewed it last: later than that it may have been dead. */
+  /** `heardAt` is when the lease with this person was last renewed; the process may have died at any time after. */
   readonly offline: readonly { readonly userId: string; readonly heardAt: Date }[];
 }
 

@@ -16,7 +16,7 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-/** @param heardAt when the last sign of life came from somebody who goes offline; null if it is just now */
+/** @param heardAt when a person who went offline was last heard of; null for a person who came online */
 export type PresenceListener = (
   userId: string,
   isOnline: boolean,
