@@ -41,7 +41,10 @@ export const allowances = {
   circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
   /** Moving the time of one booking, which mails both people. */
   movePerBooking: { name: 'move', burst: 10, perSecond: 10 / 86_400 },
-  /** How often a person holds slots of one mentor while they pay. Free accounts could keep others from them otherwise. */
+  /**
+   * How often a person may hold slots of one mentor while paying. Otherwise free accounts could block a mentor's
+   * slots.
+   */
   holdPerMentor: { name: 'hold', burst: 6, perSecond: 6 / 86_400 },
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },

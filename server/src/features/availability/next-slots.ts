@@ -14,7 +14,7 @@ import type { FreeSlots } from './free-slots.ts';
 /** Finds the next free slot of one mentor, after something about their slots has changed. */
 export const findNextSlot = jobKind('availability.find-next-slot', z.object({ profileId: id }));
 
-/** Does so for mentors whose next slot has passed. */
+/** Finds the next free slot of mentors who had none, or whose last one can't be booked any more. */
 export const findNextSlots = jobKind('availability.find-next-slots', z.object({}), {
   everyHours: 1 / 12,
 });

@@ -9,8 +9,7 @@ import { createRooms } from './rooms.ts';
 
 /**
  * Video and phone calls of sessions and calls of circles: lists of the booked ones, and the signals with which
- * browsers connect.
- * Picture and sound don't pass the server, and nothing about a call is stored.
+ * browsers connect. Video and audio don't pass through the server, and nothing about a call is stored.
  */
 export const createCalls = (context: Context, hub: Hub): Feature => {
   const rooms = createRooms(context, hub);

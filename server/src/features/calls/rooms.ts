@@ -135,6 +135,7 @@ export const createRooms = (
       const joinedAt = Math.max(clock.now().getTime(), (known?.joinedAt ?? 0) + 1);
       const member: Member = { userId, deviceId, joinedAt };
       if (known && room.sockets.has(userId) && !isIn(socket, room)) takeOver(room, known, member);
+      // takeOver has forgotten the room if nobody else here uses it.
       rooms.set(address.id, room);
       room.sockets.set(userId, socket);
       room.members.set(userId, member);

@@ -52,7 +52,8 @@ export const addedMailJob = (context: Context) => {
         }),
       );
     } catch (error) {
-      // It is tried again. Counting every try would lose the mail, and others of the day, in a long outage.
+      // The job is retried. If every attempt counted, a long outage would use up the day's allowance, and this
+      // and later mails would be lost.
       await limiter.giveBack(allowances.circleMailPerPerson, menteeId);
       throw error;
     }

@@ -159,7 +159,7 @@ export const createMenteeCircles = (
       return presentOpenMenteeCircle(parts, thread, actor);
     },
 
-    /** Changes what is sent. @throws not_found (404); not_allowed (403) unless the caller created it */
+    /** Changes the given fields. @throws not_found (404); not_allowed (403) unless the caller created it */
     change: (
       actor: Actor,
       circleId: string,

@@ -127,7 +127,7 @@ export const createMentorCircles = (
     },
 
     /**
-     * Changes what is sent.
+     * Changes the given fields.
      * @throws not_found (404); not_allowed (403) for members; invalid (422) if fewer people would fit than
      *   are in the circle
      */

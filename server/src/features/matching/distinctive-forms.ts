@@ -1,7 +1,7 @@
 import { isDistinctive } from '../mentors/index.ts';
 import type { Words } from './ranking/tokens.ts';
 
-/** The same, where words that can't say what somebody is about by themselves ("help", a number) are silent. */
+/** Returns these words, with those marked silent that say nothing on their own ("help", a number). */
 export const distinctiveForms = (forms: Words): Words =>
   new Map(
     [...forms].map(([written, word]) => [

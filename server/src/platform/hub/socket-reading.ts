@@ -5,7 +5,8 @@ export type PauseReason = 'allowance' | 'waiting' | 'cut';
 
 /**
  * Pauses reading from a socket while there is at least one reason. TCP then slows down the sender.
- * A class, and without anything of its own at first, because it is kept for each of thousands of idle sockets.
+ * A class that allocates nothing until reading is paused, because there is one for each of thousands of idle
+ * sockets.
  */
 export class SocketReading {
   readonly #ws: Pick<WebSocket, 'pause' | 'resume'>;

@@ -15,7 +15,7 @@ export const findPlanOfProduct = (productId: string | undefined): Plan | null =>
   return productId === productIds.premium ? 'premium' : null;
 };
 
-/** The same. @throws for a product that isn't ours */
+/** The plan that a product stands for. @throws for a product that isn't ours */
 export const planOfProduct = (productId: string): Plan => {
   const plan = findPlanOfProduct(productId);
   if (!plan) throw new Error(`Stripe: ${productId} is not the product of a plan`);
