@@ -1,4 +1,5 @@
-import { type Connection, sqlState } from './platform/db/database.ts';
+import type { Connection } from './platform/db/database.ts';
+import { sqlState } from './platform/db/database-errors.ts';
 import { execute, queryRow, sql } from './platform/db/statement.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sqlState } from '../src/platform/db/database.ts';
+import { sqlState } from '../src/platform/db/database-errors.ts';
 import { signUp, useTestApp } from './test-app.ts';
 import { createPair } from './test-pair.ts';
 

@@ -5,7 +5,8 @@ import {
   hashUnknownPassword,
   isAdminAddress,
 } from '../features/identity/index.ts';
-import { inTransaction, type Transaction, violates } from '../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../platform/db/database.ts';
+import { violates } from '../platform/db/database-errors.ts';
 import { ignoredFieldsOf, problemsOf } from './row-fields.ts';
 import type { FileRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isUnreachable, sqlState, tookTooLong } from './db/database.ts';
+import { isUnreachable, sqlState, tookTooLong } from './db/database-errors.ts';
 import { Refusal } from './refusal.ts';
 import { throttle } from './throttle.ts';
 

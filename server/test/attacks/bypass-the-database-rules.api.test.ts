@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { privileges } from '../../src/database-needs.ts';
-import { sqlState } from '../../src/platform/db/database.ts';
+import { sqlState } from '../../src/platform/db/database-errors.ts';
 import { readPrivileges } from '../../src/platform/db/privileges.ts';
 import { createClient, signUp, useTestApp } from '../test-app.ts';
 import { sendApplication } from '../test-applications.ts';

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { sqlState } from '../../src/platform/db/database.ts';
+import { sqlState } from '../../src/platform/db/database-errors.ts';
 import { openSharedFolder } from '../../src/platform/db/embedded/shared-folder.ts';
 import { setOwnerPassword } from '../../src/platform/db/embedded/single-user.ts';
 import { isTrustedFolder } from '../../src/platform/db/embedded/trusted-folder.ts';

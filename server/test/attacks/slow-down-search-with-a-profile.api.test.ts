@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sqlState, tookTooLong } from '../../src/platform/db/database.ts';
+import { sqlState, tookTooLong } from '../../src/platform/db/database-errors.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { limitStatements } from '../statement-limit.ts';
 import { signUp, useTestApp } from '../test-app.ts';

@@ -1,7 +1,8 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import { inTransaction, sqlState } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { sqlState } from '../../platform/db/database-errors.ts';
 import { callEach } from '../../platform/listeners.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { AttachedFiles, Attachments } from './attachments.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUnreachable, sqlState } from '../../platform/db/database.ts';
+import { isUnreachable, sqlState } from '../../platform/db/database-errors.ts';
 
 /** How long to retry while the database is unreachable; a restart takes a few seconds. */
 const maxOutageMs = 8000;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import { inTransaction, violates } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { violates } from '../../platform/db/database-errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { insertAccount } from './accounts.store.ts';

@@ -4,7 +4,7 @@ import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
 import { completeSession } from '../../../test/test-reviews.ts';
 import { newId } from '../../platform/clock.ts';
-import { violates } from '../../platform/db/database.ts';
+import { violates } from '../../platform/db/database-errors.ts';
 import { reviews } from './reviews.tables.ts';
 
 const app = useTestApp();

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase, urlOf } from '../../../test/test
 import { runProgram } from '../../../test/test-process.ts';
 import { createMemoryBuckets } from '../buckets/memory-buckets.ts';
 import { newId, systemClock } from '../clock.ts';
-import { inTransaction, sqlState } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
+import { sqlState } from '../db/database-errors.ts';
 import { createLimiter, unlimited } from '../limits.ts';
 import { findChain, findHead } from './audit.store.ts';
 import { type Audit, type AuditRecord, createAudit } from './audit.ts';

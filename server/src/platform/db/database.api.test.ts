@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import {
-  type Database,
-  inTransaction,
-  isUnreachable,
-  openDatabase,
-  tookTooLong,
-} from './database.ts';
+import { type Database, inTransaction, openDatabase } from './database.ts';
+import { isUnreachable, tookTooLong } from './database-errors.ts';
 
 let db: Database;
 let drop: () => Promise<void>;

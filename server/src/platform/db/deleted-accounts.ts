@@ -1,4 +1,4 @@
-import { checkViolation } from './database.ts';
+import { checkViolation } from './database-errors.ts';
 
 /**
  * The account of a statement that failed because this account is deleted, or null. The database

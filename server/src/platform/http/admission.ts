@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, lacksTwoFactorFor, mayCall } from '../actor.ts';
 import { allowances } from '../allowances.ts';
 import type { Audit } from '../audit/audit.ts';
-import { isUnreachable } from '../db/database.ts';
+import { isUnreachable } from '../db/database-errors.ts';
 import type { Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';

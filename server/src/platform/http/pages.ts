@@ -8,7 +8,7 @@ import { screens } from '@ithaca/contracts/screens';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { allowances } from '../allowances.ts';
-import { isUnreachable } from '../db/database.ts';
+import { isUnreachable } from '../db/database-errors.ts';
 import type { Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { CardFormOrigin } from './card-form.ts';
