@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Jobs, jobKind } from '../jobs/jobs.ts';
 import { findUndeliveredEvent, insertSandboxEvent, markEventDelivered } from './sandbox.store.ts';
+import { sandboxId } from './sandbox-ids.ts';
 import { signWebhook } from './signature.ts';
 
 /** Sends a webhook to our endpoint and returns the status; any other than 2xx means: try again. */
@@ -54,7 +54,7 @@ export const createSandboxEvents = (needs: {
     account?: string,
     delayMs = 0,
   ) => {
-    const id = `evt_${randomBytes(12).toString('hex')}`;
+    const id = sandboxId('evt');
     const now = clock.now();
     const created = Math.floor(now.getTime() / 1000);
     const body = JSON.stringify({ id, object: 'event', type, created, account, data: { object } });

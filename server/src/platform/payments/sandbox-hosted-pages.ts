@@ -4,7 +4,8 @@ import { refuse } from '../refusal.ts';
 import { monthsAfter } from './plan-periods.ts';
 import type { PlanOrder, ProviderCheckout } from './plans.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
-import { type PlanBooks, sandboxId } from './sandbox-plan-books.ts';
+import { sandboxId } from './sandbox-ids.ts';
+import type { PlanBooks } from './sandbox-plan-books.ts';
 import {
   completeSandboxCheckout,
   findCustomersInvoices,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { pathTo } from '@ithaca/contracts/screens';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
 import type { PayoutAccount, PayoutsPort } from './payouts.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
+import { sandboxId } from './sandbox-ids.ts';
 import {
   findOnboarding,
   findOrInsertPayoutAccount,
@@ -32,7 +32,6 @@ export interface SandboxPayouts extends PayoutsPort {
 }
 
 const onboardingMs = 30 * 60_000;
-const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export const createSandboxPayouts = (
   { db, clock }: { db: Database; clock: Clock },
@@ -48,7 +47,7 @@ export const createSandboxPayouts = (
   };
 
   const openPage = async (accountId: string, returnUrl: string) => {
-    const token = unique('onb');
+    const token = sandboxId('onb');
     const expiresAt = new Date(clock.now().getTime() + onboardingMs);
     await insertOnboarding(db, { token, accountId, returnUrl, expiresAt });
     return { url: new URL(pathTo('sandboxPayouts', { token }), returnUrl).href };
@@ -57,7 +56,7 @@ export const createSandboxPayouts = (
   return {
     async createPayoutAccount({ mentorId, email, idempotencyKey }) {
       const kept = await findOrInsertPayoutAccount(db, {
-        id: unique('acct'),
+        id: sandboxId('acct'),
         mentorId,
         email,
         idempotencyKey,
@@ -102,7 +101,7 @@ export const createSandboxPayouts = (
         const account = await findPayoutAccount(tx, accountId);
         if (!account?.payoutsEnabled) throw new Error('This account can’t receive transfers');
         if (amountCents > (await readPlatformBalance(tx))) throw new Error('Insufficient balance');
-        const id = unique('tr');
+        const id = sandboxId('tr');
         const createdAt = clock.now();
         const transfer = { id, accountId, amountCents, currency, idempotencyKey, createdAt };
         await insertTransfer(tx, { ...transfer, transferGroup: group });

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertSandboxIntents } from './sandbox.store.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
+import { sandboxClientSecret, sandboxId } from './sandbox-ids.ts';
 import {
   insertSandboxInvoice,
   lockSandboxCustomer,
@@ -16,9 +16,6 @@ import type {
   SandboxSubscription,
 } from './sandbox-plans.tables.ts';
 import type { CardOutcome } from './test-cards.ts';
-
-/** A new id in Stripe's format, such as `sub_…`. */
-export const sandboxId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** What the sandbox's checkout, renewals and changes of plans share: invoices, credit and webhooks. */
 export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
@@ -55,7 +52,7 @@ export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
     await insertSandboxIntents(tx, [
       {
         id,
-        clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+        clientSecret: sandboxClientSecret(id),
         amountCents,
         currency: subscription.currency,
         metadata: { userId: customer.userId, purpose: 'subscription' },

@@ -9,7 +9,8 @@ import { monthsAfter, proratedDifference } from './plan-periods.ts';
 import type { PlanOrder, PlansPort, ProviderCheckout, ProviderSubscription } from './plans.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
-import { createPlanBooks, sandboxId } from './sandbox-plan-books.ts';
+import { sandboxId } from './sandbox-ids.ts';
+import { createPlanBooks } from './sandbox-plan-books.ts';
 import {
   findOrInsertSandboxRequest,
   findSandboxCheckout,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../db/database.ts';
@@ -16,6 +16,7 @@ import {
 } from './sandbox.store.ts';
 import type { SandboxIntent } from './sandbox.tables.ts';
 import { createSandboxEvents, type Deliver } from './sandbox-events.ts';
+import { sandboxClientSecret, sandboxId } from './sandbox-ids.ts';
 import { sandboxMovements } from './sandbox-movements.ts';
 import { createSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts';
 import { createSandboxPlans, type SandboxPlans } from './sandbox-plans.ts';
@@ -57,12 +58,10 @@ export const createSandbox = (needs: {
 }): Sandbox => {
   const { db, clock, webhookSecret } = needs;
   const events = createSandboxEvents(needs);
-  const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
   const newIntent = ({ amountCents, currency, metadata }: SandboxOrder) => {
-    const id = unique('pi');
-    const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
-    return { id, clientSecret, amountCents, currency, metadata };
+    const id = sandboxId('pi');
+    return { id, clientSecret: sandboxClientSecret(id), amountCents, currency, metadata };
   };
 
   return {
@@ -120,7 +119,7 @@ export const createSandbox = (needs: {
         if (amountCents > intent.amountCents - intent.refundedCents) {
           throw new Error('Less than this is left to refund');
         }
-        const id = unique('re');
+        const id = sandboxId('re');
         const createdAt = clock.now();
         await addSandboxRefund(tx, { id, intentId, amountCents, idempotencyKey, createdAt });
         await events.add(tx, 'charge.refunded', intent);
