@@ -16,11 +16,8 @@ export interface ProviderIntent {
     | 'canceled';
 }
 
-/**
- * A verified webhook of the provider. Kinds that need no action are `other`. It names what has changed;
- * receivers read the current state from the provider or their own records.
- */
-export type PaymentEvent = { readonly id: string } & (
+/** Names what has changed at the provider; receivers read the current state there or in their own records. */
+export type PaymentChange =
   | { readonly kind: 'succeeded'; readonly intentId: string }
   /** The payer's bank takes the money back until a decision is made, which takes weeks. */
   | { readonly kind: 'disputed'; readonly intentId: string }
@@ -28,9 +25,10 @@ export type PaymentEvent = { readonly id: string } & (
   | { readonly kind: 'refund_rejected'; readonly idempotencyKey: string }
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }
-  | { readonly kind: 'payout_account'; readonly accountId: string }
-  | { readonly kind: 'other' }
-);
+  | { readonly kind: 'payout_account'; readonly accountId: string };
+
+/** A verified webhook of the provider. Kinds that need no action are `other`. */
+export type PaymentEvent = { readonly id: string } & (PaymentChange | { readonly kind: 'other' });
 
 /**
  * A payment provider with Stripe's behaviour. Writes have an idempotency key: repeating a key with

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../refusal.ts';
-import type { PaymentEvent, PaymentsPort } from './payments.ts';
+import type { PaymentChange, PaymentEvent, PaymentsPort } from './payments.ts';
 import { isSignedWebhook } from './signature.ts';
 import { isRejected, keyName } from './stripe-references.ts';
 
@@ -43,15 +43,9 @@ const refund = z.object({
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 
-type ChangedObject =
-  | { kind: 'succeeded'; intentId: string }
-  | { kind: 'disputed'; intentId: string }
-  | { kind: 'refund_rejected'; idempotencyKey: string }
-  | { kind: 'plan'; subscriptionId: string }
-  | { kind: 'payout_account'; accountId: string };
-type Read = (object: unknown) => ChangedObject | null;
+type Read = (object: unknown) => PaymentChange | null;
 
-const plan = (subscriptionId: string | null | undefined): ChangedObject | null =>
+const plan = (subscriptionId: string | null | undefined): PaymentChange | null =>
   subscriptionId ? { kind: 'plan', subscriptionId } : null;
 const readSubscription: Read = (object) => plan(anyObject.parse(object).id);
 const readCheckout: Read = (object) => plan(checkout.parse(object).subscription);
