@@ -90,12 +90,21 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
   if (allowance === 'message' && actor) {
     return limiter.take(allowances.messagePerPerson, actor.userId);
   }
-  if (actor) await limiter.take(allowances.generalPerPerson, actor.userId);
-  else await limiter.take(allowances.generalPerAddress, ip);
+  await takeGeneralAllowance(limiter, actor, ip);
   // In addition to the general allowance, which is never given back: refused forms are calls too.
   if (allowance === 'upload' && actor) await limiter.take(allowances.uploadPerPerson, actor.userId);
   if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
 };
+
+/** Charges a request to the person, or to the address if nobody is signed in. @throws rate_limited (429) */
+export const takeGeneralAllowance = (
+  limiter: Limiter,
+  actor: Actor | null,
+  ip: string,
+): Promise<void> =>
+  actor
+    ? limiter.take(allowances.generalPerPerson, actor.userId)
+    : limiter.take(allowances.generalPerAddress, ip);
 
 /**
  * Runs a call. A form that is refused because of its fields sends no mail, so that it doesn't count towards

@@ -4,7 +4,7 @@ import { limits } from '@ithaca/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Actor } from '../actor.ts';
-import { allowances } from '../allowances.ts';
+import { takeGeneralAllowance } from '../http/admission.ts';
 import { endWithProblem, unreadable } from '../http/client-errors.ts';
 import type { Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
@@ -64,8 +64,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
       const { origin } = request.headers;
       if (!origin || !options.isOwnOrigin(origin)) throw refuse('foreign_origin');
       const actor = await options.authenticate(request);
-      if (actor) await options.limiter.take(allowances.generalPerPerson, actor.userId);
-      else await options.limiter.take(allowances.generalPerAddress, request.ip);
+      await takeGeneralAllowance(options.limiter, actor, request.ip);
       if (!actor) throw refuse('sign_in_needed');
       actors.set(request, actor);
     },
