@@ -107,10 +107,10 @@ export const takeGeneralAllowance = (
     : limiter.take(allowances.generalPerAddress, ip);
 
 /**
- * Runs a call. A form that is refused because of its fields sends no mail, so that it doesn't count towards
- * the limit of mails (ADR 4).
+ * Runs a call. A form that is refused because of its fields sends no mail, so it doesn't count towards the limit of
+ * mails (ADR 4).
  */
-export const countingOnlyMails = async <T>(
+export const withMailAllowance = async <T>(
   { allowance }: EndpointSpec,
   { ip }: FastifyRequest,
   limiter: Limiter,

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { isFormBody } from '@ithaca/contracts/form-body';
 import type { FastifyInstance } from 'fastify';
 import type { Turns } from '../turns.ts';
-import { type AdmissionOptions, admitAgain, admitCall, countingOnlyMails } from './admission.ts';
+import { type AdmissionOptions, admitAgain, admitCall, withMailAllowance } from './admission.ts';
 import { addRoute } from './body-scopes.ts';
 import { parseCall } from './call-input.ts';
 import { createCallTurns } from './call-turns.ts';
@@ -33,7 +33,7 @@ export const mountRoutes = (
   const formOptions = { folder: options.unfinishedFiles, inTurn: turns.receiveForm };
   for (const { endpoint, handle } of routes) {
     const handler: Handler = async (request, reply) => {
-      const answer = await countingOnlyMails(endpoint, request, options.limiter, async () => {
+      const answer = await withMailAllowance(endpoint, request, options.limiter, async () => {
         return turns.runCall(endpoint, request, async () => {
           await admitAgain(endpoint, request, options);
           const input = parseCall(endpoint, request);
