@@ -21,7 +21,6 @@ import type { Conversations } from '../conversations/index.ts';
 import { lockAgainstDeletion, lockUserType } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import type { AvailableMentees } from './available-mentees.ts';
-import { readMembers } from './circle-members.ts';
 import { addedToCircle } from './circles.events.ts';
 import type { MenteeCircleRow } from './circles.tables.ts';
 import { insertMembers } from './members.store.ts';
@@ -39,6 +38,7 @@ import {
   lockMenteeCircle,
   updateMenteeCircle,
 } from './mentee-circles.store.ts';
+import { readMembers } from './read-members.ts';
 
 const kind = 'mentee_circle';
 

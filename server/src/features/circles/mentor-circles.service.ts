@@ -18,7 +18,6 @@ import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { findAccounts } from '../identity/index.ts';
-import { readMembers } from './circle-members.ts';
 import type { MentorCircleRow } from './circles.tables.ts';
 import { mayManage, maySee } from './mentor-circles.policy.ts';
 import {
@@ -36,6 +35,7 @@ import {
   lockMentorCircle,
   updateMentorCircle,
 } from './mentor-circles.store.ts';
+import { readMembers } from './read-members.ts';
 
 type Changes = z.output<typeof changeMentorCircle.body>;
 
