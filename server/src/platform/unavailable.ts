@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { isUnreachable, sqlState, tookTooLong } from './db/database-errors.ts';
+import { errorReason } from './error-reason.ts';
 import { Refusal } from './refusal.ts';
 import { throttle } from './throttle.ts';
 
@@ -25,6 +26,5 @@ const reasonOf = (error: unknown): string => {
   if (state) return state;
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  if (!(root instanceof Error)) return 'unknown';
-  return (root as NodeJS.ErrnoException).code ?? root.message;
+  return errorReason(root);
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import { errorReason } from '../error-reason.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { throttle } from '../throttle.ts';
 import type { RedisAddress } from './redis-address.ts';
@@ -95,7 +96,7 @@ export const createRedisConnection = (
     try {
       for (const prepareConnection of preparations) await prepareConnection(redis);
     } catch (error) {
-      reason = reasonOf(error);
+      reason = errorReason(error);
       if (prepared === session) redis.disconnect(true);
       return;
     }
@@ -106,13 +107,14 @@ export const createRedisConnection = (
   redis.on('ready', () => void prepare());
   redis.on('close', goAway);
   redis.on('end', goAway);
-  // Without this listener, ioredis would write errors to the console.
+  // Without this listener, ioredis would write errors to the console. Only the reason is logged: the error itself may
+  // contain what was sent, such as the password.
   redis.on('error', (error) => {
-    reason = reasonOf(error);
+    reason = errorReason(error);
   });
 
   const logRefusal = throttle(logRefusalsEveryMs, (failed, error: unknown) =>
-    log.error({ reason: reasonOf(error), failed }, 'Redis does not answer a command'),
+    log.error({ reason: errorReason(error), failed }, 'Redis does not answer a command'),
   );
 
   const run = async <T>(command: (redis: Redis) => Promise<T>): Promise<T> => {
@@ -194,9 +196,3 @@ const optionsOf = (
 /** Distinguishes installations that share a Redis. The braces keep all keys together on a cluster. */
 const prefixOf = (secret: string) =>
   `ithaca:{${createHmac('sha256', secret).update('names in Redis').digest('hex').slice(0, 12)}}:`;
-
-/** Describes an error without what was sent, which may contain the password. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  return (error as NodeJS.ErrnoException).code ?? error.message;
-};

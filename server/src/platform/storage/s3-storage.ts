@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { errorReason } from '../error-reason.ts';
 import { refuse } from '../refusal.ts';
 import { throttle } from '../throttle.ts';
 import { createS3Client, readContent, type S3Bucket, S3Failure } from './s3-client.ts';
@@ -118,6 +119,5 @@ const isOutage = (error: unknown): boolean => {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof S3Failure) return `${error.status} ${error.code}`.trim();
-  if (!(error instanceof Error)) return 'unknown';
-  return (error as NodeJS.ErrnoException).code ?? error.message;
+  return errorReason(error);
 };
