@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { deleteMember, findMembershipsOf } from './members.store.ts';
+import { leaveMentorCircle } from './leave-mentor-circle.ts';
+import { findMembershipsOf } from './members.store.ts';
 import { lockMenteeCircle } from './mentee-circles.store.ts';
 import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
 import { leaveMenteeCircle } from './passing-on.ts';
@@ -17,10 +18,9 @@ export const createErasure =
   ) =>
   async (tx: Transaction, userId: string): Promise<void> => {
     const now = clock.now();
-    for (const { id, circleId } of await findMembershipsOf(tx, 'mentor_circle', userId)) {
-      if (!(await lockMentorCircle(tx, circleId))) continue;
-      await deleteMember(tx, 'mentor_circle', id);
-      await conversations.removePerson(tx, { kind: 'mentor_circle', id: circleId }, userId);
+    for (const membership of await findMembershipsOf(tx, 'mentor_circle', userId)) {
+      const circle = await lockMentorCircle(tx, membership.circleId);
+      if (circle) await leaveMentorCircle(tx, conversations, circle.id, membership);
     }
     for (const membership of await findMembershipsOf(tx, 'mentee_circle', userId)) {
       const circle = await lockMenteeCircle(tx, membership.circleId);

@@ -7,7 +7,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { AvailableMentees } from './available-mentees.ts';
 import { type CircleRules, createCircleMembers } from './circle-members.service.ts';
 import type { MentorCircleRow } from './circles.tables.ts';
-import { deleteMember } from './members.store.ts';
+import { leaveMentorCircle } from './leave-mentor-circle.ts';
 import { mayManage, mayRemove } from './mentor-circles.policy.ts';
 import {
   type MentorCircleParts,
@@ -37,10 +37,7 @@ export const createMentorCircleMembers = (
     maxMembers: ({ row }) => row.maxMembers,
     isAvailable: (tx, { userId }, added) => available.toMentor(tx, userId, added),
     notAvailable: 'You can only add your own mentees and people with a public profile',
-    async leave(tx, { row }, { id, menteeId }) {
-      await deleteMember(tx, kind, id);
-      await conversations.removePerson(tx, { kind, id: row.id }, menteeId);
-    },
+    leave: (tx, { row }, member) => leaveMentorCircle(tx, conversations, row.id, member),
   };
 
   return {
