@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase, urlOf } from '../test/test-database.ts';
 import { loadConfig } from './config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import type { Connection } from './platform/db/embedded/index.ts';
+import type { ConnectionOptions } from './platform/db/embedded/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startDatabase } from './start-database.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Creates a role like an operator would, optionally with a database of the same name. */
-const createRole = async (options: { database: boolean }): Promise<Connection> => {
+const createRole = async (options: { database: boolean }): Promise<ConnectionOptions> => {
   const name = `role_${randomUUID().replaceAll('-', '')}`;
   await admin.$client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
   if (options.database) await admin.$client.query(`CREATE DATABASE ${name} OWNER ${name}`);
@@ -46,7 +46,7 @@ const log = pino(
 );
 
 /** Starts with an external database. Returns the privileges it warns about. */
-const startOn = async (connection: Connection) => {
+const startOn = async (connection: ConnectionOptions) => {
   warnings.length = 0;
   const database = await startDatabase(
     loadConfig({ DATA_DIR: dataDir, DATABASE_URL: urlOf(connection) }),

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { type Connection, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import {
+  type ConnectionOptions,
+  startEmbeddedPostgres,
+} from '../src/platform/db/embedded/index.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { templateDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { owner: Connection; app: Connection };
+    postgres: { owner: ConnectionOptions; app: ConnectionOptions };
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import type { Connection } from '../src/platform/db/embedded/index.ts';
+import type { ConnectionOptions } from '../src/platform/db/embedded/index.ts';
 
 export const templateDatabase = 'ithaca_template';
 
@@ -12,7 +12,7 @@ export interface TestDatabase {
   /** Connected as the owner, for statements that the server's role may not run. */
   owner: Database;
   /** Both connections, for starting a server. */
-  access: { owner: Connection; app: Connection };
+  access: { owner: ConnectionOptions; app: ConnectionOptions };
   drop(): Promise<void>;
 }
 
@@ -47,5 +47,5 @@ export const createTestDatabase = async (template = templateDatabase): Promise<T
 };
 
 /** Formats a connection as DATABASE_URL. */
-export const urlOf = ({ user, password, database, host, port }: Connection): string =>
+export const urlOf = ({ user, password, database, host, port }: ConnectionOptions): string =>
   `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Connection options for pg.Pool. */
-export interface Connection {
+/** Options of a `pg.Pool` or `pg.Client`. */
+export interface ConnectionOptions {
   host: string;
   port: number;
   user: string;
@@ -21,7 +21,7 @@ const databaseName = 'ithaca';
 export const connectionsTo = (
   socket: { host: string; port: number },
   passwords: { owner: string; app: string },
-): { owner: Connection; app: Connection } => {
+): { owner: ConnectionOptions; app: ConnectionOptions } => {
   const common = { ...socket, database: databaseName };
   return {
     owner: { ...common, user: ownerRole, password: passwords.owner },
@@ -30,7 +30,7 @@ export const connectionsTo = (
 };
 
 /** Runs the statements on a new connection and closes it. */
-export const runOnce = async (connection: Connection, text: string): Promise<void> => {
+export const runOnce = async (connection: ConnectionOptions, text: string): Promise<void> => {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 10_000 });
   // Without a listener, a crash of the postmaster would throw an uncaught error.
   client.on('error', () => {});

@@ -9,7 +9,7 @@ import {
   refuseForeignCluster,
   writeLabel,
 } from './cluster-label.ts';
-import { type Connection, connectionsTo } from './connection.ts';
+import { type ConnectionOptions, connectionsTo } from './connection.ts';
 import { locateDataFolder } from './data-folder.ts';
 import type { Log } from './log.ts';
 import { terminateOrphans } from './orphans.ts';
@@ -24,14 +24,14 @@ import { settingArguments } from './settings.ts';
 import { setOwnerPassword } from './single-user.ts';
 import { type Launch, supervise } from './supervisor.ts';
 
-export type { Connection } from './connection.ts';
+export type { ConnectionOptions } from './connection.ts';
 export { findRunningPostgres } from './running.ts';
 
 export interface EmbeddedPostgres {
   /** the superuser, for migrations and grants */
-  owner: Connection;
+  owner: ConnectionOptions;
   /** the role of the running server; has only granted privileges (product 10.9) */
-  app: Connection;
+  app: ConnectionOptions;
   /** pid of the current postmaster; during a restart, that of the previous one */
   pid(): number;
   /** Shuts down the database and releases the ownership locks. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../../start-refusal.ts';
-import { type Connection, runOnce } from './connection.ts';
+import { type ConnectionOptions, runOnce } from './connection.ts';
 import type { Postmaster } from './postmaster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
@@ -12,7 +12,7 @@ const timeoutMs = 60_000;
  * or after 60 s.
  */
 export const waitUntilReady = async (
-  connection: Connection,
+  connection: ConnectionOptions,
   postmaster: Postmaster,
   folder: string,
 ): Promise<void> => {
@@ -37,7 +37,7 @@ const reportsReady = async (folder: string, postmaster: Postmaster): Promise<boo
   return pid === postmaster.pid && isReady;
 };
 
-const ensureDatabase = async (connection: Connection): Promise<void> => {
+const ensureDatabase = async (connection: ConnectionOptions): Promise<void> => {
   try {
     await runOnce(connection, 'SELECT 1');
   } catch (error) {

@@ -1,10 +1,10 @@
-import { appRole, type Connection, runOnce } from './connection.ts';
+import { appRole, type ConnectionOptions, runOnce } from './connection.ts';
 
 /**
  * Creates the role of the running server, or resets its attributes. The role may only log in until
  * `grantPrivileges` grants the privileges it needs.
  */
-export const ensureAppRole = async (owner: Connection, password: string): Promise<void> => {
+export const ensureAppRole = async (owner: ConnectionOptions, password: string): Promise<void> => {
   await runOnce(
     owner,
     `DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object THEN NULL; END $$;

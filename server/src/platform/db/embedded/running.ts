@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Connection, connectionsTo, runOnce } from './connection.ts';
+import { type ConnectionOptions, connectionsTo, runOnce } from './connection.ts';
 import { readPasswords } from './passwords.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
@@ -9,7 +9,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
  */
 export const findRunningPostgres = async (
   dataDir: string,
-): Promise<{ owner: Connection; app: Connection } | null> => {
+): Promise<{ owner: ConnectionOptions; app: ConnectionOptions } | null> => {
   const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
   const passwords = await readPasswords(dataDir);
   if (!file?.port || !file.socketFolder || !passwords) return null;
