@@ -2,6 +2,7 @@ import { type ConcernReason, concernBody, concernReasons } from '@ithaca/contrac
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { errorsOf } from '../lib/contract-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
 import { formErrorsOf } from '../lib/errors.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
@@ -50,10 +51,11 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
   const submit = () => {
     setSent(values);
     const read = z.safeParse(concernBody, values);
-    const issues = read.error?.issues ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (issues[0]?.path[0] === 'reason') reasons.current?.querySelector('input')?.focus();
-    if (issues[0]?.path[0] === 'details') box.current?.focus();
+    const errors = errorsOf(read.error);
+    setWrong(errors);
+    const [first] = Object.keys(errors);
+    if (first === 'reason') reasons.current?.querySelector('input')?.focus();
+    if (first === 'details') box.current?.focus();
     if (!read.data) return;
     report.mutate(read.data, {
       onSuccess: () => {

@@ -1,17 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { errorsOf } from '../lib/contract-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
 import { codeOf, detailOf, type ErrorCode, formErrorsOf } from '../lib/errors.ts';
 
 type Texts = Record<string, string>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const errorsOf = (schema: z.core.$ZodType, values: Texts): Texts => {
-  const errors: Texts = {};
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
-    errors[String(path[0])] ??= message;
-  return errors;
-};
 
 /**
  * A form of text fields that validates with the contract's schema on submit and focuses the first invalid field. What
@@ -74,7 +68,7 @@ export const useContractForm = <Fields extends Texts>(options: {
         event.preventDefault();
         sent.current = values;
         setLate(false);
-        const wrong = errorsOf(schema, values);
+        const wrong = errorsOf(z.safeParse(schema, values).error);
         showErrors(wrong);
         if (Object.keys(wrong).length === 0) send(values);
       },

@@ -3,6 +3,7 @@ import { type ApplicationContent, applicationForm } from '@ithaca/contracts/appl
 import type { apply } from '@ithaca/contracts/applications';
 import type { SentBody } from '@ithaca/contracts/endpoint';
 import * as z from 'zod/mini';
+import { errorsOf } from '../../lib/contract-errors.ts';
 import { decimalText } from '../../lib/decimal-text.ts';
 import type { Answers } from './answers.ts';
 import { type FieldName, fieldLabels, isField, wizardSteps } from './steps.ts';
@@ -43,8 +44,9 @@ export const problemsOf = (answers: Answers): Problems => {
   for (const [field, message] of Object.entries(requiredTexts))
     if (isField(field) && answers[field as keyof typeof requiredTexts].trim() === '')
       problems[field] = message;
-  for (const { path, message } of z.safeParse(applicationForm, formOf(answers)).error?.issues ?? [])
-    if (isField(path[0])) problems[path[0]] ??= message;
+  const { error } = z.safeParse(applicationForm, formOf(answers));
+  for (const [field, message] of Object.entries(errorsOf(error)))
+    if (isField(field)) problems[field] ??= message;
   return problems;
 };
 
