@@ -4,6 +4,7 @@ import {
   formatDay,
   formatSize,
   formatSoon,
+  formatWeekdayDate,
   formatWeekdayTime,
   mentorsFound,
 } from './format.ts';
@@ -71,4 +72,8 @@ it.each([
 
 it('a weekday and a time are those of the zone', () => {
   expect(formatWeekdayTime('2026-11-23T20:00:00Z', 'Asia/Tokyo')).toBe('Tue 05:00');
+});
+
+it('a date can be formatted with its weekday and year', () => {
+  expect(formatWeekdayDate('2026-12-24')).toBe('Thu 24 December 2026');
 });

@@ -2,7 +2,8 @@ import { dayMs } from '@ithaca/contracts/durations';
 
 export { formatEur, formatExactEur } from '@ithaca/contracts/money';
 
-const locale = 'en-IE';
+/** The locale in which the app writes numbers and dates. */
+export const locale = 'en-IE';
 
 /** Lines may break after the hyphen of "GMT-8", but not after a minus sign. */
 const withMinus = (text: string) => text.replace('GMT-', 'GMT−');
@@ -21,9 +22,12 @@ export const formatSize = (bytes: number): string => {
   return `${(bytes / size.bytes).toLocaleString(locale, options)} ${size.unit}`;
 };
 
+/** Formats a number with separators: "1,024". */
+export const formatCount = (value: number): string => value.toLocaleString(locale);
+
 /** "1 mentor", "2 mentors". The plural defaults to the noun with an s. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;
 
 /** "1 mentor", "2 mentors". Takes `X-Total-Count`, which may be "1000+". */
 export const countedMentors = (total: string): string =>
@@ -53,6 +57,16 @@ export const formatFullDay = (date: string): string =>
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone: 'UTC',
+  });
+
+/** Formats a date with its weekday and year: "Thu 24 December 2026". @param date YYYY-MM-DD */
+export const formatWeekdayDate = (date: string): string =>
+  new Date(date).toLocaleDateString(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
     timeZone: 'UTC',
   });
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format.ts';
 import classes from './character-count.module.css';
 
 /**
@@ -10,7 +11,7 @@ export const CharacterCount = (props: { text: string; max: number; from?: number
   if (count < from) return null;
   return (
     <p className={classes.root} data-over={count > max}>
-      {count.toLocaleString('en-IE')} of {max.toLocaleString('en-IE')} characters
+      {formatCount(count)} of {formatCount(max)} characters
     </p>
   );
 };

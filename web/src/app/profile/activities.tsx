@@ -2,6 +2,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import type { Activity } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,7 +41,7 @@ const Figures = () => {
       {figures.map(({ label, count, href }) => (
         <li key={label}>
           <AppLink href={href} className={classes.figure}>
-            <strong>{count.toLocaleString('en-IE')}</strong>
+            <strong>{formatCount(count)}</strong>
             <span>{label}</span>
           </AppLink>
         </li>

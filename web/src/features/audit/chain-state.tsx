@@ -2,7 +2,7 @@ import type { AuditState } from '@ithaca/contracts/audit';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Unlink2 } from 'lucide-react';
-import { counted } from '../../lib/format.ts';
+import { counted, formatCount } from '../../lib/format.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { auditStateQuery } from './audit.queries.ts';
 import classes from './chain-state.module.css';
@@ -11,7 +11,7 @@ import classes from './chain-state.module.css';
 const verifiedText = ({ seq, verifiedFrom }: AuditState) => {
   if (verifiedFrom <= 1)
     return `Verified just now: all ${counted(seq, 'entry', 'entries')} are in order.`;
-  const newest = (seq - verifiedFrom + 1).toLocaleString('en-IE');
+  const newest = formatCount(seq - verifiedFrom + 1);
   return `Verified just now: the newest ${newest} of ${counted(seq, 'entry', 'entries')} are in order.`;
 };
 

@@ -1,9 +1,10 @@
 import type { Availability } from '@ithaca/contracts/availability';
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
+import { formatWeekdayDate } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ExceptionForm } from './exception-form.tsx';
-import { formatWeekdayDate, sortExceptions } from './exceptions.ts';
+import { sortExceptions } from './exceptions.ts';
 import classes from './exceptions-section.module.css';
 import { SectionCard } from './section-card.tsx';
 

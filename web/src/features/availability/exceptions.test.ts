@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exceptionError, formatWeekdayDate, sortExceptions } from './exceptions.ts';
+import { exceptionError, sortExceptions } from './exceptions.ts';
 
 const given = [
   { date: '2026-12-30', from: '10:00', to: '12:00' },
@@ -35,11 +35,10 @@ it('today, and hours that touch others, are fine', () => {
   ).toBeNull();
 });
 
-it('they are sorted by date and time, and named with the weekday', () => {
+it('they are sorted by date and time', () => {
   expect(sortExceptions(given).map(({ date, from }) => [date, from])).toEqual([
     ['2026-12-24', undefined],
     ['2026-12-30', '08:00'],
     ['2026-12-30', '10:00'],
   ]);
-  expect(formatWeekdayDate('2026-12-24')).toBe('Thu 24 December 2026');
 });

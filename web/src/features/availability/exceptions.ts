@@ -8,16 +8,6 @@ const keyOf = ({ date, from = '' }: Exception) => `${date} ${from}`;
 export const sortExceptions = (exceptions: readonly Exception[]): Exception[] =>
   exceptions.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Formats a date with its weekday: "Thu, 24 December 2026". */
-export const formatWeekdayDate = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IE', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** Why an exception can't be added to others; `null` if it can. */
 export const exceptionError = (
   exceptions: readonly Exception[],

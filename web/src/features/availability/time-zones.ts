@@ -1,7 +1,8 @@
+import { locale } from '../../lib/format.ts';
 import { currentName } from '../../lib/time-zone.ts';
 
 const offsetOf = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en-IE', { timeZone, timeZoneName: 'shortOffset' })
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 

@@ -1,6 +1,7 @@
 import { email } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import * as z from 'zod/mini';
+import { formatCount } from '../../lib/format.ts';
 
 /** Larger files are not read. */
 const maxBytes = 1024 * 1024;
@@ -20,7 +21,7 @@ export const readAddresses = async (
   if (addresses.length === 0) return { problem: 'The file has no email addresses.' };
   return addresses.length > limits.grantsMax
     ? {
-        problem: `The file has ${addresses.length.toLocaleString('en-IE')} addresses. Split it: access is granted to at most ${limits.grantsMax} people at once.`,
+        problem: `The file has ${formatCount(addresses.length)} addresses. Split it: access is granted to at most ${limits.grantsMax} people at once.`,
       }
     : { addresses };
 };

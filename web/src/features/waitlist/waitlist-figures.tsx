@@ -1,6 +1,6 @@
 import type { WaitlistStatistics } from '@ithaca/contracts/waitlist';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
@@ -11,11 +11,18 @@ import classes from './waitlist-figures.module.css';
 
 type Day = WaitlistStatistics['days'][number];
 
-const count = (value: number) => value.toLocaleString('en-IE');
 const nameOf = ({ day }: Day) => formatDate(`${day}T00:00:00.000Z`, 'UTC');
 const columns = [
-  { name: 'Mentees', textOf: (day: Day) => count(day.mentees), isZero: (day: Day) => !day.mentees },
-  { name: 'Mentors', textOf: (day: Day) => count(day.mentors), isZero: (day: Day) => !day.mentors },
+  {
+    name: 'Mentees',
+    textOf: (day: Day) => formatCount(day.mentees),
+    isZero: (day: Day) => !day.mentees,
+  },
+  {
+    name: 'Mentors',
+    textOf: (day: Day) => formatCount(day.mentors),
+    isZero: (day: Day) => !day.mentors,
+  },
 ];
 
 /** How many people are on the waitlist, and who joined in the last days: as a chart and as a table. */
@@ -29,13 +36,13 @@ export const WaitlistFigures = () => {
       </>
     );
   if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
-  const wanted = `${count(data.mentees)} as mentees, ${count(data.mentors)} as mentors`;
+  const wanted = `${formatCount(data.mentees)} as mentees, ${formatCount(data.mentors)} as mentors`;
   return (
     <>
       <Figures>
-        <Figure label="Sign-ups" value={count(data.total)} note={wanted} />
-        <Figure label="Pending Access" value={count(data.total - data.granted)} />
-        <Figure label="Access Granted" value={count(data.granted)} />
+        <Figure label="Sign-ups" value={formatCount(data.total)} note={wanted} />
+        <Figure label="Pending Access" value={formatCount(data.total - data.granted)} />
+        <Figure label="Access Granted" value={formatCount(data.granted)} />
       </Figures>
       <div className={classes.days}>
         <section className={classes.card} aria-labelledby="joined-by-day">
@@ -48,7 +55,7 @@ export const WaitlistFigures = () => {
               title: nameOf(day),
               values: [day.mentees, day.mentors],
             }))}
-            format={count}
+            format={formatCount}
             counts
           />
         </section>

@@ -1,5 +1,5 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
-import { formatEur } from '../../../lib/format.ts';
+import { formatCount, formatEur, locale } from '../../../lib/format.ts';
 
 /** A kind of figure: its value on a day, and how it is written. */
 export interface Measure {
@@ -10,23 +10,26 @@ export interface Measure {
   format: (value: number) => string;
 }
 
-const count = (value: number) => value.toLocaleString('en-IE');
-
 /** What is shown of the last days. */
 export const measures: readonly Measure[] = [
   {
     label: 'Sign-ups',
     note: 'New accounts with a verified address',
     valueOn: (day) => day.signUps,
-    format: count,
+    format: formatCount,
   },
   {
     label: 'Unlocks',
     note: 'Contacts unlocked, paid or by plan',
     valueOn: (day) => day.unlocks,
-    format: count,
+    format: formatCount,
   },
-  { label: 'Bookings', note: 'Sessions booked', valueOn: (day) => day.bookings, format: count },
+  {
+    label: 'Bookings',
+    note: 'Sessions booked',
+    valueOn: (day) => day.bookings,
+    format: formatCount,
+  },
   {
     label: 'Money held',
     note: 'Paid for bookings, until the session is done',
@@ -43,7 +46,7 @@ export const measures: readonly Measure[] = [
 
 /** A day as it is written below a chart: "21 Nov". Days are UTC. */
 export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00.000Z`).toLocaleDateString('en-IE', {
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,10 +1,11 @@
 import type { Funnel as FunnelFigures } from '@ithaca/contracts/monthly-statistics';
 import type { CSSProperties } from 'react';
+import { formatCount, locale } from '../../../lib/format.ts';
 import classes from './funnel.module.css';
 import { stepsOf } from './monthly-rules.ts';
 
 const percent = (share: number) =>
-  share.toLocaleString('en-IE', { style: 'percent', maximumFractionDigits: 0 });
+  share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** How many of the mentees who joined in these months took each step. */
 export const Funnel = ({ months }: { months: readonly FunnelFigures[] }) => (
@@ -15,7 +16,7 @@ export const Funnel = ({ months }: { months: readonly FunnelFigures[] }) => (
           {name} <span className={classes.explanation}>{explanation}</span>
         </span>
         <span className={classes.count}>
-          <strong>{count.toLocaleString('en-IE')}</strong> {percent(share)}
+          <strong>{formatCount(count)}</strong> {percent(share)}
         </span>
         <span className={classes.bar} aria-hidden="true" />
       </li>

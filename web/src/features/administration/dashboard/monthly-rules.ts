@@ -1,5 +1,5 @@
 import type { Funnel, MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
-import { counted } from '../../../lib/format.ts';
+import { counted, formatCount } from '../../../lib/format.ts';
 
 /** A step of mentees from joining to reviewing: how many took it, and the share of those who joined. */
 export interface FunnelStep {
@@ -34,7 +34,7 @@ export const formatMinutes = (exact: number): string => {
   const minutes = Math.round(exact);
   if (minutes < 60) return `${minutes} min`;
   const hours = minutes / 60;
-  if (hours < 48) return `${Number(hours.toFixed(1)).toLocaleString('en-IE')} h`;
+  if (hours < 48) return `${formatCount(Number(hours.toFixed(1)))} h`;
   return counted(Math.round(hours / 24), 'day');
 };
 

@@ -5,7 +5,13 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatEur, formatExactEur, formatMonth, formatShortMonth } from '../../../lib/format.ts';
+import {
+  formatCount,
+  formatEur,
+  formatExactEur,
+  formatMonth,
+  formatShortMonth,
+} from '../../../lib/format.ts';
 import { type Bar, BarChart } from '../../../ui/bar-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
@@ -19,16 +25,15 @@ import { OverTime } from './over-time.tsx';
 
 const monthsOnPhones = 6;
 
-const count = (value: number) => value.toLocaleString('en-IE');
 const nameOf = ({ month }: MonthlyFigures) => formatMonth(month, 'UTC');
 
 const columns = [
-  { name: 'Joined', textOf: (month: MonthlyFigures) => count(month.joined) },
-  { name: 'Matched', textOf: (month: MonthlyFigures) => count(month.matched) },
-  { name: 'Met', textOf: (month: MonthlyFigures) => count(month.met) },
-  { name: 'Reviewed', textOf: (month: MonthlyFigures) => count(month.reviewed) },
-  { name: 'Unlocks', textOf: (month: MonthlyFigures) => count(month.unlocks) },
-  { name: 'Bookings', textOf: (month: MonthlyFigures) => count(month.bookings) },
+  { name: 'Joined', textOf: (month: MonthlyFigures) => formatCount(month.joined) },
+  { name: 'Matched', textOf: (month: MonthlyFigures) => formatCount(month.matched) },
+  { name: 'Met', textOf: (month: MonthlyFigures) => formatCount(month.met) },
+  { name: 'Reviewed', textOf: (month: MonthlyFigures) => formatCount(month.reviewed) },
+  { name: 'Unlocks', textOf: (month: MonthlyFigures) => formatCount(month.unlocks) },
+  { name: 'Bookings', textOf: (month: MonthlyFigures) => formatCount(month.bookings) },
   {
     name: 'Revenue before refunds',
     textOf: (month: MonthlyFigures) => formatExactEur(month.revenue),
@@ -42,7 +47,7 @@ const charts = [
     title: 'Unlocks and bookings',
     parts: ['Unlocks', 'Bookings'],
     valuesOf: (month: MonthlyFigures) => [month.unlocks, month.bookings],
-    format: count,
+    format: formatCount,
     counts: true,
   },
   {
