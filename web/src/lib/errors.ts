@@ -69,9 +69,13 @@ export const networkError = (): ApiError =>
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
 
-/** The message to show for anything thrown. The status text of a proxy says nothing to people. */
+/** The message to show, if there is one. The status text of a proxy says nothing to people. */
+export const messageOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== 'unknown' ? error.detail : undefined;
+
+/** The message to show for anything thrown. */
 export const detailOf = (error: unknown, fallback = 'Something went wrong. Please try again.') =>
-  error instanceof ApiError && error.code !== 'unknown' ? error.detail : fallback;
+  messageOf(error) ?? fallback;
 
 /** The code of an ApiError; `unknown` for anything else. */
 export const codeOf = (error: unknown): ErrorCode =>

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/errors.ts';
+import { messageOf } from '../lib/errors.ts';
 
 /** The text of a toast; the server's message may replace `message`. */
 export interface ToastText {
@@ -29,10 +29,7 @@ export const nextToast = {
 export const toast = (text: ToastText): void => setNext({ ...text });
 
 /** Shows a failure with the server's message if there is one, else with the given one. */
-export const toastFailure = (text: ToastText, error: unknown): void =>
-  // The status text of a proxy says nothing to people.
-  toast(
-    error instanceof ApiError && error.code !== 'unknown'
-      ? { ...text, message: error.detail }
-      : text,
-  );
+export const toastFailure = (text: ToastText, error: unknown): void => {
+  const message = messageOf(error);
+  toast(message === undefined ? text : { ...text, message });
+};
