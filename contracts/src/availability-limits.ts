@@ -9,3 +9,6 @@ export const availabilityLimits = {
   /** The longest span of slots in one answer. */
   slotDaysMax: 62,
 } as const;
+
+/** What is wrong with a date beyond `daysAhead`. */
+export const tooFarAhead = 'Choose a date within the next year';

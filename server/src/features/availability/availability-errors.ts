@@ -1,10 +1,8 @@
 import type { Availability } from '@ithaca/contracts/availability';
-import { availabilityLimits } from '@ithaca/contracts/availability-limits';
+import { availabilityLimits, tooFarAhead } from '@ithaca/contracts/availability-limits';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import type { FieldErrors } from '@ithaca/contracts/problems';
 import type { Profile } from '../mentors/index.ts';
-
-const tooFarAhead = 'Choose a date within the next year';
 
 /**
  * Why a mentor can't offer this, by field, beyond what the contract checks (product 2.11).

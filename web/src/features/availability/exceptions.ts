@@ -1,4 +1,5 @@
 import type { Availability } from '@ithaca/contracts/availability';
+import { tooFarAhead } from '@ithaca/contracts/availability-limits';
 
 export type Exception = Availability['exceptions'][number];
 
@@ -16,7 +17,7 @@ export const exceptionError = (
 ): string | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(added.date)) return 'Choose a date';
   if (added.date < today) return 'Choose today or a later date';
-  if (added.date > lastDate) return 'Choose a date within the next year';
+  if (added.date > lastDate) return tooFarAhead;
   const { from, to } = added;
   const sameDay = exceptions.filter(({ date }) => date === added.date);
   if (sameDay.length > 0 && (!from || !to)) return 'Remove the hours of this date first';
