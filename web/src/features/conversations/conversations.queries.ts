@@ -9,6 +9,7 @@ import { getSession, type Session } from '@ithaca/contracts/sessions';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/errors.ts';
+import { byCursor } from '../../lib/pages.ts';
 import { sessionAddress, type ThreadAddress } from './thread-address.ts';
 
 /** A page of the viewer's conversations. */
@@ -37,8 +38,7 @@ export const conversationsQuery = infiniteQueryOptions({
       unreadTotal: Number(headers.get('X-Unread-Total')),
     };
   },
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
   staleTime: 0,
 });
 
