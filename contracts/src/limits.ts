@@ -75,6 +75,9 @@ export const limits = {
 /** How clients reconnect after a lost connection (product 13.9). Delays in milliseconds. */
 export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs: 30_000 } as const;
 
+/** How many days a booking of messages lasts (product 3.2). */
+export const messagingDays = 30;
+
 /**
  * How many hours after the end a problem can be reported; after that, the money is released (product 3.6).
  */

@@ -1,3 +1,7 @@
+import { messagingDays } from './limits.ts';
+
+const messages = `${messagingDays} days of messages`;
+
 export interface SessionWords {
   /** After "booked". */
   readonly booked: string;
@@ -9,7 +13,7 @@ export interface SessionWords {
 
 /** A session as parts of sentences, by its type (product 16.11). */
 export const sessionWords = {
-  messaging: { booked: '30 days of messages', own: '30 days of messages', is: 'are' },
+  messaging: { booked: messages, own: messages, is: 'are' },
   video_call: { booked: 'a video call', own: 'video call', is: 'is' },
   phone_call: { booked: 'a phone call', own: 'phone call', is: 'is' },
   in_person: { booked: 'a meeting', own: 'meeting', is: 'is' },

@@ -1,9 +1,10 @@
+import { messagingDays } from '@ithaca/contracts/limits';
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { appointmentMinutes } from '@ithaca/contracts/slots';
 
 /** How long a booking lasts (product 3.2). */
 export const sessionLengths: Readonly<Record<SessionType, string>> = {
-  messaging: '30 days',
+  messaging: `${messagingDays} days`,
   video_call: `${appointmentMinutes.video_call} min`,
   phone_call: `${appointmentMinutes.phone_call} min`,
   in_person: `${appointmentMinutes.in_person} min`,

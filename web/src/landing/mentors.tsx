@@ -1,4 +1,5 @@
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
+import { messagingDays } from '@ithaca/contracts/limits';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { pathTo } from '@ithaca/contracts/screens';
 import { signUpPath } from '../frame/sign-up-path.ts';
@@ -35,7 +36,8 @@ const MentorCard = (props: { mentor: FeaturedMentor; signups: PublicConfig['sign
       </ul>
       {mentor.messageRate !== null && (
         <p className="price">
-          <b>{formatEur(mentor.messageRate)}</b> · 30 days of messages
+          <b>{formatEur(mentor.messageRate)}</b>
+          {` · ${messagingDays} days of messages`}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
+import { messagingDays } from '@ithaca/contracts/limits';
 import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
@@ -11,7 +12,7 @@ type Offered = Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateC
 
 /** The duration of a booked session by type, in milliseconds (product 3.2). */
 export const durationMs: Readonly<Record<SessionType, number>> = {
-  messaging: 30 * dayMs,
+  messaging: messagingDays * dayMs,
   video_call: appointmentMinutes.video_call * minuteMs,
   phone_call: appointmentMinutes.phone_call * minuteMs,
   in_person: appointmentMinutes.in_person * minuteMs,
