@@ -1,4 +1,5 @@
 import { dayMs } from '@ithaca/contracts/durations';
+import { roundedReplyTime } from '@ithaca/contracts/reply-time';
 import { longDate } from '../../platform/days.ts';
 import type { MentorRow } from '../mentors/index.ts';
 
@@ -75,12 +76,9 @@ const replyWords = (replies: Replies) =>
     ? `replies within ${counted(promisedHours(replies), 'hour')}`
     : `usually replies in ${spanWords(replies.measuredReplyMinutes)}`;
 
-/** Rounded like the reply time on the mentor's card. */
 const spanWords = (measured: number) => {
-  const minutes = Math.max(1, Math.round(measured));
-  if (minutes < hour) return counted(minutes, 'minute');
-  if (minutes < 2 * day) return counted(Math.round(minutes / hour), 'hour');
-  return counted(Math.round(minutes / day), 'day');
+  const { count, unit } = roundedReplyTime(measured);
+  return counted(count, unit);
 };
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,13 +1,12 @@
 import type { MentorProfile } from '@ithaca/contracts/mentors';
+import { roundedReplyTime } from '@ithaca/contracts/reply-time';
 
-const hour = 60;
-const day = 24 * hour;
+// Never a single day.
+const units = { minute: 'min', hour: 'h', day: 'days' } as const;
 
 const spanOf = (measured: number) => {
-  const minutes = Math.max(1, Math.round(measured));
-  if (minutes < hour) return `${minutes} min`;
-  if (minutes < 2 * day) return `${Math.round(minutes / hour)} h`;
-  return `${Math.round(minutes / day)} days`;
+  const { count, unit } = roundedReplyTime(measured);
+  return `${count} ${units[unit]}`;
 };
 
 /** How soon a mentor replies: as measured if possible, else as they promise (product 2.12). */
