@@ -6,7 +6,7 @@ import { databaseOf } from '../support/database.ts';
 import { createHttpClient } from '../support/http.ts';
 import { signInPairs } from '../support/people.ts';
 import { loadSettings, removeData, type ServerProcess, seed } from '../support/server.ts';
-import { waitUntil } from '../support/wait.ts';
+import { pause, waitUntil } from '../support/wait.ts';
 import { killPostmaster, killServer } from './kills.ts';
 import { checkNothingLost } from './nothing-lost.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -33,7 +33,7 @@ const killAlternately = async (
   const recoveries: Recoveries = { server: [], database: [] };
   let server = first;
   for (let kill = 0; kill < kills; kill += 1) {
-    await new Promise((resolve) => setTimeout(resolve, pauseBetweenKillsMs));
+    await pause(pauseBetweenKillsMs);
     const target = kill % 2 === 0 ? 'server' : 'database';
     const result = await (target === 'server' ? killServer(server) : killPostmaster(server));
     server = result.server;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { must } from '../figures.ts';
 import { createHttpClient, type HttpClient } from '../support/http.ts';
 import type { Person } from '../support/people.ts';
+import { pause } from '../support/wait.ts';
 
 /** Response times in milliseconds by call. */
 export type CallTimes = Record<CallName, number[]>;
@@ -32,8 +33,6 @@ export interface HonestPerson {
   checkMessages(): Promise<void>;
   close(): void;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const createHonestPerson = (
   url: string,

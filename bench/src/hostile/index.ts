@@ -4,6 +4,7 @@ import { median, percentile } from '../measure/percentiles.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { type SignedInPair, signInPairs } from '../support/people.ts';
 import { type ServerProcess, seed, withServer } from '../support/server.ts';
+import { pause } from '../support/wait.ts';
 import type { Attack, AttackerCalls, Tally } from './attacks.ts';
 import { type CallTimes, callNames, createHonestPerson } from './honest-person.ts';
 import { tallyText } from './tally.ts';
@@ -19,8 +20,6 @@ const sizeOf = ({ brief }: Effort) =>
 const searchConnections = 50;
 const guessConnections = 260;
 const minAttempts = 50;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The attacks of one round. Each round uses accounts whose rate limits are unused. */
 const attacksOf = (

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../../scripts/browser.mjs';
+import { pause } from '../support/wait.ts';
 
 const flags = [
   '--headless',
@@ -25,7 +26,7 @@ const readPort = async (profile: string) => {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
     const [port] = text.split('\n');
     if (port) return Number(port);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new Error('The browser did not start');
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { emitEvent, exposeCalls } from '../support/child.ts';
+import { pause } from '../support/wait.ts';
 import { checkFrames, type Sent } from './frames-check.ts';
 import { createRound } from './load.ts';
 import { openSockets } from './sockets.ts';
@@ -20,8 +21,6 @@ const send = (socketIndex: number, number: number) => {
 };
 
 const isMessage = (frame: Buffer) => frame.toString('latin1', 0, 21) === '{"type":"new_message"';
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 exposeCalls<GeneratorCalls>({
   async connect(options) {

@@ -1,4 +1,5 @@
 import { percentile } from '../measure/percentiles.ts';
+import { pause } from '../support/wait.ts';
 import type { Load, Order } from './wire.ts';
 
 /** Sends a message over the socket at `socketIndex`. */
@@ -12,8 +13,6 @@ export interface Round {
 }
 
 const drainMs = 30_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends messages between pairs (the clients 0 and 1, 2 and 3, …) as `order` says. Message numbers start

@@ -3,6 +3,7 @@ import { freePort, temporaryFolder } from '../../../scripts/server-process.mjs';
 import { type Bench, compared, plain } from '../figures.ts';
 import { median } from '../measure/percentiles.ts';
 import { removeData, repository } from '../support/server.ts';
+import { pause } from '../support/wait.ts';
 
 const startTimeoutMs = 120_000;
 
@@ -14,7 +15,7 @@ const waitForPage = async (url: string, hasExited: () => boolean) => {
       () => '',
     );
     if (page.includes('</html>')) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   throw new Error(`Nothing served a page at ${url}`);
 };
@@ -30,7 +31,7 @@ const stopGroup = async (leader: number) => {
     }
   };
   signal('SIGTERM');
-  while (signal(0)) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (signal(0)) await pause(50);
 };
 
 /** Returns the seconds from the command to its page, and stops the process. */

@@ -3,6 +3,9 @@ interface Waiting {
   everyMs?: number;
 }
 
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Polls the condition, by default every few milliseconds for a minute. @throws when time is up, naming `what` */
 export const waitUntil = async (
   condition: () => boolean | Promise<boolean>,
@@ -14,6 +17,6 @@ export const waitUntil = async (
     if (performance.now() > deadline) {
       throw new Error(`Timed out after ${timeoutMinutes} min: ${what}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await pause(everyMs);
   }
 };
