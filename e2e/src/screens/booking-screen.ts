@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Bookings } from './demo-bookings.ts';
-import type { Screen } from './screen.ts';
-
-/** Headings with the name of the other person. */
-export const anyName = /^\p{Lu}\S+ \p{Lu}/u;
+import { anyName, type Screen } from './screen.ts';
 
 /** A mentor's page, where a mentee is about to book. */
 export const bookingScreen = (

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { anyName, bookingScreen, bookingsThread } from './booking-screen.ts';
+import { bookingScreen, bookingsThread } from './booking-screen.ts';
 import { fake } from './fake.ts';
-import type { Screen } from './screen.ts';
+import { anyName, type Screen } from './screen.ts';
 
 const slotName = /^\d\d:\d\d$/;
 

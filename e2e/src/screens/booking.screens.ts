@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { payWith } from '../support/people.ts';
-import { anyName, bookingScreen, bookingsThread } from './booking-screen.ts';
+import { bookingScreen, bookingsThread } from './booking-screen.ts';
 import type { DemoData } from './demo-data.ts';
 import { fake } from './fake.ts';
-import type { Screen } from './screen.ts';
+import { anyName, type Screen } from './screen.ts';
 
 const openBooking = async (page: Page) => {
   await page.getByRole('button', { name: /^Book video call, €/ }).click();

@@ -4,10 +4,9 @@ import { messageList } from '../support/people.ts';
 import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
 import { fake } from './fake.ts';
-import type { Screen } from './screen.ts';
+import { anyName, type Screen } from './screen.ts';
 
 const menteesThread = ({ menteesThread }: DemoData) => `/messaging/${menteesThread}`;
-const anyName = /^\p{Lu}\S+ \p{Lu}/u;
 
 /** The list of conversations and the conversation itself. */
 export const screens: Screen[] = [

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoData } from './demo-data.ts';
-import type { Screen } from './screen.ts';
-
-const anyName = /^\p{Lu}\S+ \p{Lu}/u;
+import { anyName, type Screen } from './screen.ts';
 
 const openBookings = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).getByRole('button', { expanded: false }).click();

@@ -14,3 +14,6 @@ export interface Screen {
   /** Statuses of requests that are expected to fail. */
   expectedErrors?: readonly number[];
 }
+
+/** A heading with a person's full name. */
+export const anyName = /^\p{Lu}\S+ \p{Lu}/u;

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { choosePhoto } from '../support/photo.ts';
 import { permitPush } from '../support/push.ts';
-import type { Screen } from './screen.ts';
-
-const anyName = /^\p{Lu}\S+ \p{Lu}/u;
+import { anyName, type Screen } from './screen.ts';
 
 /** One's own profile and settings. */
 export const screens: Screen[] = [
