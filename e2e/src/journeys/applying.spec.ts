@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
-import { pdfOf, tinyPng } from '../support/documents.ts';
+import { paddedPdf, tinyPng } from '../support/documents.ts';
 import { type DroppingProxy, startDroppingProxy } from '../support/dropping-proxy.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { baseUrl, linkFromMail, openBrowser } from '../support/people.ts';
@@ -74,7 +74,7 @@ test('Somebody applies on a phone with the keyboard alone, and the connection dr
 
   await expect(page.getByRole('heading', { name: 'CV Upload' })).toBeFocused();
   proxy.dropUploadsAt(0.6);
-  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf(cvBytes) };
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: paddedPdf(cvBytes) };
   await chooseFile(page, 'CV upload', cv);
   await expect(page.getByText('The upload was interrupted')).toBeVisible();
   proxy.dropUploadsAt(null);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
-import { pdfOf } from '../support/documents.ts';
+import { paddedPdf } from '../support/documents.ts';
 import { messageList, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ const attach = async (page: Page, file: { name: string; mimeType: string; buffer
 
 test('A file is sent with a message, and the other person downloads it', async ({ browser }) => {
   const [mentee, mentor] = await openForBoth(browser);
-  const buffer = pdfOf(4000);
+  const buffer = paddedPdf(4000);
   await attach(mentee, { name: 'my plan.pdf', mimeType: 'application/pdf', buffer });
   await messageBox(mentee).fill('What do you think of this plan?');
   await messageBox(mentee).press('Enter');

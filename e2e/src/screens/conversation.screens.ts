@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pdfOf } from '../support/documents.ts';
+import { paddedPdf } from '../support/documents.ts';
 import { messageList } from '../support/people.ts';
 import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
@@ -99,7 +99,11 @@ export const screens: Screen[] = [
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Attach a file' }).click();
       const name = 'Notes on the order of the next steps, second version.pdf';
-      await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: pdfOf(40_000) });
+      await (await chooser).setFiles({
+        name,
+        mimeType: 'application/pdf',
+        buffer: paddedPdf(40_000),
+      });
       await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
     },
   },
