@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
+import { messageBox, messageList, messageOf, openForBoth } from '../support/conversation.ts';
 import { paddedPdf } from '../support/documents.ts';
-import { messageList, openSignedIn } from '../support/people.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 /** Presses the paper clip and chooses a file. */

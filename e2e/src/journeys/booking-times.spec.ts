@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openSignedIn, payWith } from '../support/people.ts';
+import { payWith } from '../support/payment.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const mentorEmail = 'beatriz-montalvo@people.ithaca.test';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openSignedIn, payWith } from '../support/people.ts';
+import { payWith } from '../support/payment.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 /** Opens the booking of a video call on a mentor's page, by way of the search. */

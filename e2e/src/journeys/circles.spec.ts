@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openSignedIn, write } from '../support/people.ts';
+import { write } from '../support/conversation.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const said = (page: Page, text: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { messageBox, messageOf, openForBoth } from '../support/conversation.ts';
-import { messageList, openSignedIn, write } from '../support/people.ts';
+import { messageBox, messageList, messageOf, openForBoth, write } from '../support/conversation.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { touch } from '../support/touch.ts';
 

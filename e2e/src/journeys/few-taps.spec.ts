@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { baseUrl, linkFromMail, messageList, openBrowser } from '../support/people.ts';
+import { messageList } from '../support/conversation.ts';
+import { baseUrl, linkFromMail, openBrowser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const mostTaps = 10;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { messageList, openSignedIn } from '../support/people.ts';
+import { messageList } from '../support/conversation.ts';
+import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText(/^You are offline/);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { demoPassword, openBrowser, payWith, signIn } from '../support/people.ts';
+import { payWith } from '../support/payment.ts';
+import { demoPassword, openBrowser, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 test('A declined card shows an error and is not charged; confirming with the bank unlocks the mentor', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword, messageList, openBrowser, signIn, write } from '../support/people.ts';
+import { messageList, write } from '../support/conversation.ts';
+import { demoPassword, openBrowser, signIn } from '../support/people.ts';
 import { startTwoServers } from '../support/processes.ts';
 import { test } from '../support/test.ts';
 

@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
-import {
-  demoPassword,
-  linkFromMail,
-  messageList,
-  openBrowser,
-  payWith,
-  signIn,
-  signUp,
-  write,
-} from '../support/people.ts';
+import { messageList, write } from '../support/conversation.ts';
+import { payWith } from '../support/payment.ts';
+import { demoPassword, linkFromMail, openBrowser, signIn, signUp } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 /** Waits until a page is connected again. If the server was away for long, it has to be asked to try. */

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { messageList, openBrowser, openSignedIn, payWith } from '../support/people.ts';
+import { messageList } from '../support/conversation.ts';
+import { payWith } from '../support/payment.ts';
+import { openBrowser, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

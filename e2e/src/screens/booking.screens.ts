@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { payWith } from '../support/people.ts';
+import { payWith } from '../support/payment.ts';
 import { bookingScreen, bookingsThread } from './booking-screen.ts';
 import type { DemoData } from './demo-data.ts';
 import { fake } from './fake.ts';

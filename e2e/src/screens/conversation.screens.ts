@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { messageList } from '../support/conversation.ts';
 import { paddedPdf } from '../support/documents.ts';
-import { messageList } from '../support/people.ts';
 import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
 import { fake } from './fake.ts';

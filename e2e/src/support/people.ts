@@ -4,7 +4,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
-  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -102,21 +101,3 @@ export const openSignedIn = async (
   cookiesByEmail.set(email, await page.context().cookies());
   return page;
 };
-
-/** Fills the sandbox's card form and pays. */
-export const payWith = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/34');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: /^Pay €/ }).click();
-};
-
-/** Sends a message in the open conversation. */
-export const write = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-};
-
-/** The messages of the open conversation. */
-export const messageList = (page: Page): Locator =>
-  page.getByRole('region', { name: /^Messages with / });
