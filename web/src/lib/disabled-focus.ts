@@ -8,8 +8,9 @@ export const lastFocus = (): Element | null => (isFocusLost() ? last : document.
 /**
  * Keeps the focus where it is while a control is disabled for a moment, such as a button until its request is
  * answered: browsers take the focus from a disabled control and never give it back. It returns once the control can be
- * used again, unless something else has got it. @returns ends this
+ * used again, unless something else has taken it.
  * @param before what had the focus until now, if nothing has it any more
+ * @returns a function that stops this
  */
 export const keepDisabledFocus = (before: EventTarget | null = null): (() => void) => {
   last = isFocusLost() && before instanceof HTMLElement ? before : document.activeElement;

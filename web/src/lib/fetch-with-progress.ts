@@ -3,7 +3,7 @@ import type { Send } from './api.ts';
 /** An upload without any progress for this long is taken for a lost connection. */
 const stalledMs = 30_000;
 
-/** For this long, the server may examine what was uploaded before it answers. */
+/** How long the server may examine an upload before it answers. */
 const examinedMs = 120_000;
 
 const headersOf = (request: XMLHttpRequest): [string, string][] =>

@@ -116,8 +116,8 @@ export const localDaysBetween = (from: Date, to: Date): number => {
 };
 
 /**
- * Formats a time that is soon, for cards: "Mon 09:00" within the next six days, "7 Dec 09:00" later. So is a time
- * that has passed, such as in a list that was loaded before: its weekday would mean the next one. In the viewer's
+ * Formats a time that is soon, for cards: "Mon 09:00" within the next six days, "7 Dec 09:00" later. Past times, as in
+ * a list that was loaded earlier, also show the date: a weekday alone would be read as the coming one. In the viewer's
  * time zone.
  */
 export const formatSoon = (instant: string | Date, now: Date = new Date()): string => {

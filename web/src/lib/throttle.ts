@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const everyMs = 2000;
 
 interface Throttle {
-  /** Does the work now or at the next turn, which later work with the same name replaces. */
+  /** Does the work now, or at the next turn unless later work with the same name replaces it. */
   schedule(name: string, work: () => void): void;
   /** Does at once what still waits. */
   finish(): void;

@@ -39,7 +39,7 @@ it('what was in view before the connection stood is told as read once it stands'
   expect(socket.line().sentOf('read')).toEqual([{ type: 'read', sessionId: ids.session, seq: 3 }]);
 });
 
-it('a read mark that was lost with the line is told again, one that arrived is not', async () => {
+it('a read position that was lost with the line is sent again, one that arrived is not', async () => {
   const page = await openThread(unread());
   act(() => page.socket.line().accept());
   comeBack(page);
@@ -54,7 +54,7 @@ it('a read mark that was lost with the line is told again, one that arrived is n
   expect(page.socket.line().sentOf('read')).toEqual([]);
 });
 
-it('a read mark that is not confirmed is told again, since its refusal may be any frame’s', async () => {
+it('a read position that is not confirmed is sent again, since its refusal may be any frame’s', async () => {
   const page = await openThread(unread());
   vi.useFakeTimers();
   try {

@@ -146,7 +146,7 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
         ? thread
         : { ...thread, pins: event.pins, pinsVersion: event.version };
     case 'pin_changed':
-      // What was received since then is as new, or is followed by what contains the change.
+      // Pins received since then already contain the change, or newer ones that do will follow.
       return thread.pinsVersion > event.version
         ? thread
         : { ...thread, pins: pinsAfter(thread.pins, event) };

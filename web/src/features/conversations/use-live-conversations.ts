@@ -56,7 +56,7 @@ export const useLiveConversations = (
   const { isFetching, dataUpdatedAt } = query;
 
   // A pending response may be older than frames received in the meantime, so those are applied again. Frames may arrive
-  // before it is rendered that the list is being fetched.
+  // before React has rendered that the list is being fetched.
   const isPending = () => client.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
   const overtaking = useRef<ListFrame[]>([]);
   const applyOvertaking = () => {

@@ -34,7 +34,7 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
   return threadAfter(empty, { type: 'fetched', messages });
 };
 
-/** A message or a reading that is not acknowledged within this time is sent again, in milliseconds. */
+/** A message or a read position that is not acknowledged within this time is sent again, in milliseconds. */
 const unansweredMs = 10_000;
 
 /** Fetches missing messages, 50 at a time, until none are missing (product 3.10). */
@@ -124,7 +124,7 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     return () => clearInterval(timer);
   }, [waiting, connected]);
 
-  // A refusal doesn't say which reading it refuses, so what isn't confirmed is told again.
+  // A refusal doesn't say which read position it is about, so an unconfirmed one is sent again.
   const tellReadAgain = useEffectEvent(tellRead);
   useEffect(() => {
     if (!connected) return undefined;
