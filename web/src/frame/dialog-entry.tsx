@@ -52,7 +52,8 @@ const page = Date.now().toString(36);
 
 /**
  * Gives a dialog a history entry while it is rendered: Back closes it and stays on the screen, and closing it in
- * another way removes the entry (product 13.15). For dialogs that a reload or another screen opens, see `useDialogEntry`.
+ * another way removes the entry (product 13.15). For dialogs that a reload or another screen opens, see
+ * `useReopenableDialog`.
  */
 export const DialogEntry = (dialog: OpenDialog) => {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Goes to an address from `pathTo` and opens the dialog of this name there (see `useDialogEntry`). The
+ * Goes to an address from `pathTo` and opens the dialog of this name there (see `useReopenableDialog`). The
  * dialog has its own history entry, so that closing it stays on that screen.
  */
 export const useGoToDialog = () => {

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../frame/use-reopenable-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './assistant.module.css';
 
@@ -13,7 +13,7 @@ export const useAssistant = () => {
   const open = () => setOpened(true);
   const close = () => setOpened(false);
   const button = useRef<HTMLButtonElement>(null);
-  useDialogEntry('assistant', {
+  useReopenableDialog('assistant', {
     stage: opened ? 'open' : 'closed',
     locked: false,
     canOpen: true,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../frame/use-reopenable-dialog.ts';
 import { counted } from '../../lib/format.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import classes from './details-drawer.module.css';
@@ -9,7 +9,7 @@ import classes from './details-drawer.module.css';
 /** The button that says how many people are in a circle, and the drawer that it opens. Back closes it. */
 export const DetailsDrawer = (props: { name: string; people: number; children: ReactNode }) => {
   const [open, setOpen] = useState(false);
-  useDialogEntry('circle', {
+  useReopenableDialog('circle', {
     stage: open ? 'open' : 'closed',
     locked: false,
     canOpen: true,

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../frame/use-reopenable-dialog.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { countChoices, haveSameChoices } from './filter-choices.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -13,7 +13,7 @@ export const FilterSheet = (props: {
   onChange: (filters: MentorFilters, options: { replace: boolean }) => void;
 }) => {
   const [open, setOpen] = useState(false);
-  useDialogEntry('filters', {
+  useReopenableDialog('filters', {
     stage: open ? 'open' : 'closed',
     locked: false,
     canOpen: true,

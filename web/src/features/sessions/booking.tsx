@@ -1,6 +1,6 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNamedDialog } from '../../frame/use-dialog-entry.ts';
+import { useNamedDialog } from '../../frame/use-reopenable-dialog.ts';
 import { savesData } from '../../lib/prefetch.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Dialog } from '../../ui/dialog.tsx';

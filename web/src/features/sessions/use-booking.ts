@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
-import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../frame/use-reopenable-dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import { slotsKey } from '../availability/slots.ts';
 import { isBusy, useCreateSessionPaymentIntent, usePayment } from '../payments/index.ts';
@@ -99,7 +99,7 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
     send({ type: 'closed' });
     onClose();
   };
-  useDialogEntry(bookingEntry(type), {
+  useReopenableDialog(bookingEntry(type), {
     stage: opened ? 'open' : 'closed',
     locked: opened && isBusy(state),
     canOpen: bookable.canBook,

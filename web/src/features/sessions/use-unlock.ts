@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { type ToastText, toasts } from '../../frame/toasts.ts';
-import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../frame/use-reopenable-dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import { mentorQuery } from '../mentors/index.ts';
 import { isBusy, isOpen, useCreatePaymentIntent, usePayment } from '../payments/index.ts';
@@ -66,7 +66,7 @@ export const useUnlock = (mentor: Mentor): ContactUnlock => {
   const button = useRef<HTMLButtonElement>(null);
   const unlock = useUnlockPayment(mentor, toasts.paymentDone);
   const { state, send, start } = unlock;
-  useDialogEntry(dialogName, {
+  useReopenableDialog(dialogName, {
     stage: isOpen(state) ? 'open' : state.step === 'idle' ? 'closed' : 'opening',
     locked: isOpen(state) && isBusy(state),
     canOpen: mentor.can.unlock,

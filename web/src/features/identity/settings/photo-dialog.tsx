@@ -1,4 +1,4 @@
-import { useDialogEntry } from '../../../frame/use-dialog-entry.ts';
+import { useReopenableDialog } from '../../../frame/use-reopenable-dialog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileField } from '../../files/index.ts';
 import { PhotoCrop } from './photo-crop.tsx';
@@ -31,7 +31,7 @@ export const PhotoDialog = (props: {
   onClose: () => void;
 }) => {
   const { opened, onOpen, onClose } = props;
-  useDialogEntry('photo', {
+  useReopenableDialog('photo', {
     stage: opened ? 'open' : 'closed',
     locked: false,
     canOpen: true,

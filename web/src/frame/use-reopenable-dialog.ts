@@ -19,7 +19,7 @@ type Stage = 'closed' | 'opening' | 'open';
  * Gives an open dialog a history entry: Back closes it and stays on the screen, Forward and a reload open
  * it again, and closing it in another way removes the entry. While it is `locked`, Back does nothing.
  */
-export const useDialogEntry = (
+export const useReopenableDialog = (
   name: string,
   dialog: { stage: Stage; locked: boolean; canOpen: boolean; open: () => void; close: () => void },
 ): void => {
