@@ -84,7 +84,7 @@ export const messagingDays = 30;
 export const reportHours = 72;
 
 /** Within how many hours an application is decided (product 17.3). */
-export const reviewHours = { from: 24, to: 48 } as const;
+export const decisionHours = { from: 24, to: 48 } as const;
 
 /** How long the welcome message is shown after a sign-in before the redirect (product 13.1). */
 export const signInRedirectMs = 500;

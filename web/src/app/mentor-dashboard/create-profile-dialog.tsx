@@ -2,7 +2,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstError, ProfileFields, profileErrors } from '../../features/mentors/editor.ts';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
@@ -48,7 +48,7 @@ const CreateProfileForm = (props: { onCreated: () => void }) => {
       onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
     >
       <p className={classes.lead}>
-        A moderator reviews your profile within {reviewSpan}. To show your ID and CV too, use the{' '}
+        A moderator reviews your profile within {decisionSpan}. To show your ID and CV too, use the{' '}
         <AppLink href={pathTo('mentorApplication')}>full application</AppLink>.
       </p>
       <ProfileFields form={form} withLanguages={false}>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownApplicationQuery } from '../../features/applications/index.ts';
 import { ProfilePreview } from '../../features/mentors/editor.ts';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './profile-status.module.css';
@@ -13,7 +13,7 @@ const Pending = ({ sentAt }: { sentAt: string | undefined }) => (
   <>
     <h2>Your profile is being reviewed</h2>
     <p>
-      {sentAt && `You sent it on ${formatDate(sentAt)}. `}A moderator decides within {reviewSpan},
+      {sentAt && `You sent it on ${formatDate(sentAt)}. `}A moderator decides within {decisionSpan},
       and we’ll email you the decision. Then your sessions and earnings appear here.
     </p>
   </>

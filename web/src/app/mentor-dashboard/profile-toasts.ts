@@ -1,11 +1,11 @@
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import type { ToastText } from '../../frame/toasts.ts';
 
 /** The toasts of a new profile (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
 export const profileToasts = {
   created: {
     title: 'Profile created',
-    message: `Your profile is now pending review. We'll notify you within ${reviewSpan}.`,
+    message: `Your profile is now pending review. We'll notify you within ${decisionSpan}.`,
   },
   failed: {
     title: 'Error',

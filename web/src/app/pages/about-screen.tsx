@@ -1,6 +1,6 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
@@ -26,7 +26,7 @@ export const AboutScreen = () => {
       <h2>For mentors</h2>
       <p>
         Mentors apply with proof of who they are and what they have done. A moderator decides within{' '}
-        {reviewSpan}. Approved mentors set their own rates and times.
+        {decisionSpan}. Approved mentors set their own rates and times.
       </p>
       <h2>Who runs it</h2>
       <p>

@@ -2,7 +2,7 @@ import type { Application } from '@ithaca/contracts/applications';
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ownApplicationQuery } from '../../features/applications/index.ts';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-notice.module.css';
@@ -20,7 +20,7 @@ const Pending = ({ createdAt }: Application) => (
   <>
     <h2>Your mentor application is being reviewed</h2>
     <p>
-      Sent on {formatDate(createdAt)}. We’ll notify you within {reviewSpan}.
+      Sent on {formatDate(createdAt)}. We’ll notify you within {decisionSpan}.
     </p>
     <AppLink href={pathTo('mentorApplication')}>See the application</AppLink>
   </>

@@ -2,7 +2,7 @@ import type { Application } from '@ithaca/contracts/applications';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { PartyPopper } from 'lucide-react';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-sent.module.css';
 import { type HeadingRef, Outcome } from './outcome.tsx';
@@ -30,7 +30,7 @@ export const ApplicationSent = (props: { application: Application; heading: Head
       >
         <p>A moderator reads your application and looks at both documents.</p>
         <p>
-          Within {reviewSpan} you get an email with the decision, to {user.email}. Until then this
+          Within {decisionSpan} you get an email with the decision, to {user.email}. Until then this
           page shows the status of your application.
         </p>
       </Outcome>

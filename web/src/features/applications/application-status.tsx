@@ -2,12 +2,12 @@ import type { Application } from '@ithaca/contracts/applications';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { CircleCheck, Hourglass, MessageSquareX } from 'lucide-react';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { formatAppointment, formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-status.module.css';
+import { dueAt } from './decision-due.ts';
 import { type HeadingRef, Outcome } from './outcome.tsx';
-import { dueAt } from './review-rules.ts';
 
 interface StatusProps {
   application: Application;
@@ -36,7 +36,7 @@ const Pending = ({ application, now, heading }: StatusProps) => {
           <dd>{formatAppointment(application.createdAt)}</dd>
         </div>
         <div>
-          <dt>Decision, within {reviewSpan}</dt>
+          <dt>Decision, within {decisionSpan}</dt>
           <dd>
             {now < due ? 'by' : 'was due'} {formatAppointment(due)}
           </dd>

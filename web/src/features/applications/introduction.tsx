@@ -1,7 +1,7 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { CalendarCheck, HandCoins, Tags } from 'lucide-react';
 import { useProductName } from '../../frame/config.queries.ts';
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './introduction.module.css';
@@ -21,7 +21,7 @@ const points = [
   {
     Icon: CalendarCheck,
     title: 'A quick decision',
-    text: `A moderator reads every application and decides within ${reviewSpan}.`,
+    text: `A moderator reads every application and decides within ${decisionSpan}.`,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { reviewSpan } from '../../frame/review-span.ts';
+import { decisionSpan } from '../../frame/decision-span.ts';
 import classes from './verification-steps.module.css';
 
 const steps = [
@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: 'Review and approval',
-    text: `A moderator reads everything and decides within ${reviewSpan}.`,
+    text: `A moderator reads everything and decides within ${decisionSpan}.`,
   },
 ];
 

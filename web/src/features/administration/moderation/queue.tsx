@@ -1,6 +1,6 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { reviewSpan } from '../../../frame/review-span.ts';
+import { decisionSpan } from '../../../frame/decision-span.ts';
 import { fullName } from '../../../lib/format.ts';
 import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,7 +51,7 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
         address.application === undefined && (
           <EmptyState
             what="Nothing is waiting"
-            why={`New applications appear here. Applicants are promised a decision within ${reviewSpan}.`}
+            why={`New applications appear here. Applicants are promised a decision within ${decisionSpan}.`}
           />
         )
       }

@@ -1,5 +1,5 @@
 import { hourMs } from '@ithaca/contracts/durations';
-import { reviewHours } from '@ithaca/contracts/limits';
+import { decisionHours } from '@ithaca/contracts/limits';
 import { counted } from '../../../lib/format.ts';
 
 /** How long an application has waited, in words, and how urgent it is. */
@@ -16,16 +16,16 @@ const spanOf = (hours: number) => {
   return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 };
 
-/** Applicants are promised a decision within `reviewHours` (product 11.17). */
+/** Applicants are promised a decision within `decisionHours` (product 11.17). */
 export const waitingOf = (createdAt: string, now: Date): Waiting => {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / hourMs));
   const since = `Waiting for ${spanOf(hours)}`;
-  if (hours >= reviewHours.to)
+  if (hours >= decisionHours.to)
     return {
       urgency: 'late',
       since,
-      due: `Overdue by ${spanOf(hours - reviewHours.to)}`,
+      due: `Overdue by ${spanOf(hours - decisionHours.to)}`,
     };
-  const due = `Due within ${spanOf(reviewHours.to - hours)}`;
-  return { urgency: hours >= reviewHours.from ? 'soon' : 'calm', since, due };
+  const due = `Due within ${spanOf(decisionHours.to - hours)}`;
+  return { urgency: hours >= decisionHours.from ? 'soon' : 'calm', since, due };
 };

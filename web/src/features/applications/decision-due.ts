@@ -1,6 +1,6 @@
 import { hourMs } from '@ithaca/contracts/durations';
-import { reviewHours } from '@ithaca/contracts/limits';
+import { decisionHours } from '@ithaca/contracts/limits';
 
 /** When the decision is due. */
 export const dueAt = (sentAt: string): Date =>
-  new Date(Date.parse(sentAt) + reviewHours.to * hourMs);
+  new Date(Date.parse(sentAt) + decisionHours.to * hourMs);
