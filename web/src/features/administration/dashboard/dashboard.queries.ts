@@ -50,6 +50,13 @@ export const useStanding = ({ mentorProfile, isAccountSuspended }: ManagedMentor
       suspend: (reason) => api(suspendMentor, { params, body: { reason } }),
       restore: () => api(restoreMentor, { params }),
     },
-    isAccountSuspended ? { ...toasts, restored: { title: toasts.restored.title } } : toasts,
+    {
+      suspended: toasts.profileSuspended,
+      suspendingFailed: toasts.profileSuspendingFailed,
+      restored: isAccountSuspended
+        ? { title: toasts.profileRestored.title }
+        : toasts.profileRestored,
+      restoringFailed: toasts.profileRestoringFailed,
+    },
   );
 };

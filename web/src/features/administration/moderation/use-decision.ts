@@ -12,7 +12,8 @@ export type DecisionEnd = 'decided' | 'decided_before';
 export const useDecision = (application: Application, onEnd: (end: DecisionEnd) => void) => {
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
   const decide = useDecide({
-    onSuccess: (_, { reason }) => toast(reason === null ? toasts.approved : toasts.rejected),
+    onSuccess: (_, { reason }) =>
+      toast(reason === null ? toasts.applicationApproved : toasts.applicationRejected),
     onError: (error, { reason }) =>
       toastFailure(reason === null ? toasts.approvingFailed : toasts.rejectingFailed, error),
   });
