@@ -4,6 +4,7 @@ import { focusWhenThere } from '../../../lib/focus-when-there.ts';
 import { focusHeadingIn, keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { isFocusLost } from '../../../lib/lost-focus.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { Notice } from '../notice.tsx';
 import classes from './two-panes.module.css';
 
 /**
@@ -55,9 +56,9 @@ export const TwoPanes = (props: {
 }) => {
   const { list, detail } = usePaneFocus(props.opened);
   const notice = props.notice && (
-    <p role="status" className={classes.notice} data-toasts="below">
-      {props.notice}
-    </p>
+    <div className={classes.notice}>
+      <Notice>{props.notice}</Notice>
+    </div>
   );
   return props.empty ? (
     <>
