@@ -30,7 +30,7 @@ const others: [
   ['listed', 'payment', 'plan', 'already_unlocked', alreadyPaid],
   ['unlisted', null, 'no plan', 'not_found', unlisted],
   ['unlisted', null, 'plan', 'not_found', unlisted],
-  ['unlisted', 'plan', 'no plan', 'not_found', 'keep'],
+  ['unlisted', 'plan', 'no plan', 'not_found', unlisted],
   ['unlisted', 'plan', 'plan', 'already_unlocked', inPlan],
   ['unlisted', 'payment', 'no plan', 'already_unlocked', alreadyPaid],
   ['unlisted', 'payment', 'plan', 'already_unlocked', alreadyPaid],

@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { lockAgainstDeletion } from '../identity/index.ts';
+import { findAccounts, lockAgainstDeletion } from '../identity/index.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentReceived } from './payment-states.ts';
@@ -49,6 +49,13 @@ export const providerOrder = (
   },
 });
 
+/** Why somebody who has paid can't use it: they left while the payment was under way. */
+const reasonOfLeaving = async (tx: Transaction, userId: string): Promise<string | undefined> => {
+  if (!(await lockAgainstDeletion(tx, userId))) return 'the account was deleted';
+  const [account] = await findAccounts(tx, [userId]);
+  return account?.suspendedAt ? 'the account is suspended' : undefined;
+};
+
 /**
  * The state machine of payments (product 4.3, 4.4). Its inputs are the browser's return and the
  * provider's webhooks, which arrive in any order and repeatedly.
@@ -74,9 +81,8 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       const rule = rules.get(intent.purpose);
       if (!rule) throw new Error(`No rule is registered for payments of ${intent.purpose}`);
       const paid = intent.status === 'unpaid' ? await recordPayment(tx, intent, rule) : intent;
-      const fulfilment: Fulfilment = (await lockAgainstDeletion(tx, paid.userId))
-        ? await rule.fulfil(tx, paid)
-        : { refund: 'the account was deleted' };
+      const left = await reasonOfLeaving(tx, paid.userId);
+      const fulfilment: Fulfilment = left ? { refund: left } : await rule.fulfil(tx, paid);
       if ('refund' in fulfilment) {
         await refunds.refund(tx, paid, paid.amountCents, fulfilment.refund);
         return unchanged;

@@ -15,6 +15,8 @@ import {
 const app = useTestApp();
 const unknownId = '01900000-0000-7000-8000-000000000000';
 
+type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
+
 const unlist = (profileId: string) =>
   app().context.db.$client.query('UPDATE mentor_profiles SET is_active = false WHERE id = $1', [
     profileId,
@@ -193,18 +195,27 @@ describe('unlocking with a payment', () => {
     await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(99);
   });
 
-  it('is refunded if the mentor deletes their account meanwhile, though a plan had unlocked them', async () => {
-    const mentor = await signUpMentor(app());
-    const mentee = await signUp(app());
-    const order = { mentorProfileId: mentor.profileId };
-    await subscribe(app(), mentee, 'basic');
-    expect((await mentee.post(unlock, order)).status).toBe(201);
-    await subscribe(app(), mentee, 'basic', 0);
-    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
-    await payWithoutWebhook(app(), paymentIntentId);
-    await deleteAccount(app(), mentor.user.id);
-    const refused = await mentee.post(unlock, { ...order, stripePaymentIntentId: paymentIntentId });
-    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
-    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
-  });
+  it.each<[what: string, leave: (mentor: Mentor) => Promise<unknown>]>([
+    ['deletes their account', ({ user }) => deleteAccount(app(), user.id)],
+    ['is no longer listed', ({ profileId }) => unlist(profileId)],
+  ])(
+    'is refunded if the mentor %s meanwhile, though a plan had unlocked them',
+    async (_what, leave) => {
+      const mentor = await signUpMentor(app());
+      const mentee = await signUp(app());
+      const order = { mentorProfileId: mentor.profileId };
+      await subscribe(app(), mentee, 'basic');
+      expect((await mentee.post(unlock, order)).status).toBe(201);
+      await subscribe(app(), mentee, 'basic', 0);
+      const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+      await payWithoutWebhook(app(), paymentIntentId);
+      await leave(mentor);
+      const refused = await mentee.post(unlock, {
+        ...order,
+        stripePaymentIntentId: paymentIntentId,
+      });
+      expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+      expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
+    },
+  );
 });

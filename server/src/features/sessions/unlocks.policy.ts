@@ -66,6 +66,6 @@ export const paidUnlock = (facts: Omit<UnlockFacts, 'isOwn'>): PaidUnlock => {
     return { refund: facts.unlockedBy === 'payment' ? 'already unlocked' : 'included in plan' };
   }
   if (facts.isBlocked) return { refund: 'one of the two blocks the other' };
-  if (facts.unlockedBy) return 'keep';
-  return facts.isListed ? 'open' : { refund: 'the mentor is no longer listed' };
+  if (!facts.isListed) return { refund: 'the mentor is no longer listed' };
+  return facts.unlockedBy ? 'keep' : 'open';
 };
