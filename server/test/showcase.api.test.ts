@@ -97,6 +97,29 @@ describe('the showcase', () => {
       expect(reviews).toEqual([]);
     }));
 
+  it('shows no addresses, links and phone numbers', () =>
+    withApp(async (app) => {
+      const mentee = await signUp(app);
+      const contact = 'write to leak@private.example or www.private.example';
+      const fields = { title: `Weaver, ${contact}`, expertise: ['Weaving', '+43 660 123 45 67'] };
+      const text = 'She let me unpick what I had woven, and showed me where to begin';
+      const exchanged = { text: `${text}: ${contact}`, reply: `Thank you: ${contact}` };
+      const longer = { text: `${text}, again and again. ${text}: ${contact}` };
+      await addReview(app, await addMentor(app, fields), mentee.user.id, exchanged);
+      await addReview(app, await addMentor(app, fields), mentee.user.id, longer);
+      const { mentors, exchange, reviews } = await readTestShowcase(app);
+      expect(mentors[0]).toMatchObject({
+        title: 'Weaver, write to … or …',
+        expertise: ['Weaving', '…'],
+      });
+      expect(exchange).toMatchObject({
+        text: `${text}: write to … or …`,
+        reply: 'Thank you: write to … or …',
+      });
+      const expected = `${text}, again and again. ${text}: write to … or …`;
+      expect(reviews.map((review) => review.text)).toEqual([expected]);
+    }));
+
   it('has the best rated mentors first, and of reviewers only the first name', () =>
     withApp(async (app) => {
       const mentee = await signUp(app, { firstName: 'Penelope', lastName: 'Secret' });

@@ -1,6 +1,7 @@
 import type { FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
 import type { PublicPageReview } from '@ithaca/contracts/public-pages';
 import type { Context } from '../../context.ts';
+import { withoutContacts } from '../../platform/without-contacts.ts';
 import { presentFirstName } from '../identity/index.ts';
 import { findBestReviews, findNewestReviews } from './featured.store.ts';
 
@@ -32,7 +33,9 @@ export const createFeaturedReviews = ({
     });
     return rows.flatMap(({ mentorId, text, reply, ...reviewer }) => {
       const mentor = mentorsById.get(mentorId);
-      return mentor ? [{ firstName: presentFirstName(reviewer), text, reply, mentor }] : [];
+      if (!mentor) return [];
+      const texts = { text: withoutContacts(text), reply: reply && withoutContacts(reply) };
+      return [{ firstName: presentFirstName(reviewer), ...texts, mentor }];
     });
   },
   async newest(mentorId, limit) {
