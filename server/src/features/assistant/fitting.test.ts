@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fittingOf } from './fitting.ts';
 
 const compared = (...strengths: number[]) =>
-  strengths.map((strength) => ({ suitability: { strength, hasMore: true } }));
+  strengths.map((strength) => ({ suitability: { strength, hasMore: true, namesSubject: false } }));
 const strengthsOf = (fitting: ReturnType<typeof compared>) =>
   fitting.map(({ suitability }) => suitability.strength);
 
@@ -17,7 +17,13 @@ it('who is much weaker than the strongest doesn’t fill the list, and the order
 });
 
 it('a single shared word isn’t enough, and says nothing about the others', () => {
-  const lucky = { suitability: { strength: 3, hasMore: false } };
+  const lucky = { suitability: { strength: 3, hasMore: false, namesSubject: false } };
   expect(strengthsOf(fittingOf([lucky, ...compared(0.6, 0.5)]))).toEqual([0.6, 0.5]);
   expect(fittingOf([lucky, ...compared(0.4)])).toEqual([]);
+});
+
+it('if nobody is strong enough, those whose expertise names the subject fit in part', () => {
+  const named = { suitability: { strength: 0.2, hasMore: false, namesSubject: true } };
+  expect(strengthsOf(fittingOf([...compared(0.4), named]))).toEqual([0.2]);
+  expect(strengthsOf(fittingOf([...compared(0.6), named]))).toEqual([0.6]);
 });

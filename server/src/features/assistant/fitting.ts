@@ -7,15 +7,18 @@ const minOthers = 0.35;
 const minShareOfBest = 0.25;
 
 /**
- * The mentors who may be recommended (product 5.5), in the same order: nobody if even the strongest shares
- * little with the answers, and nobody who is much weaker than the strongest, only to fill the list.
+ * The mentors who may be recommended (product 5.5), in the same order: nobody who is much weaker than the strongest, only
+ * to fill the list. If even the strongest shares little with the answers, only those whose expertise names the subject
+ * may be.
  */
-export const fittingOf = <T extends { suitability: Pick<Suitability, 'strength' | 'hasMore'> }>(
+export const fittingOf = <
+  T extends { suitability: Pick<Suitability, 'strength' | 'hasMore' | 'namesSubject'> },
+>(
   compared: readonly T[],
 ): T[] => {
   const able = compared.filter(({ suitability }) => suitability.hasMore);
   const best = Math.max(0, ...able.map(({ suitability }) => suitability.strength));
-  if (best < minBest) return [];
+  if (best < minBest) return compared.filter(({ suitability }) => suitability.namesSubject);
   const least = Math.max(minOthers, minShareOfBest * best);
   return able.filter(({ suitability }) => suitability.strength >= least);
 };

@@ -6,6 +6,8 @@ import {
   relevanceOf,
   type Terms,
 } from '../matching/index.ts';
+import type { FreeAnswer } from './answers.ts';
+import type { MentorSource } from './mentor-texts.ts';
 import { type Pace, quickness } from './pace.ts';
 
 /** What is known about a mentor: the subjects, how they work, and how soon they are there. */
@@ -27,6 +29,8 @@ export interface Suitability {
   strength: number;
   /** One shared word isn't enough: what else was asked for has to occur in the profile, too. */
   hasMore: boolean;
+  /** The expertise names what the objective is most about. */
+  namesSubject: boolean;
 }
 
 const balance = { concept: 2.2, field: 0.7, unknown: 0.75 };
@@ -79,7 +83,24 @@ export const suitabilityOf = (
     pace: mentor.pace,
     strength: relevance.score / rarity.most,
     hasMore: others >= minOthers * rarity.most,
+    namesSubject: namesSubject(asked, relevance, rarity),
   };
+};
+
+/** Whether the expertise names the concept that counts most in the objective. */
+const namesSubject = (asked: Terms, { matches }: Relevance, rarity: Knowledge['rarity']) => {
+  const [subject] = [...asked.concepts]
+    .map(([concept, { weight, place }]) => ({ worth: weight * rarity.ofConcept(concept), place }))
+    .filter(({ place }) => place.source === ('objective' satisfies FreeAnswer))
+    .sort((a, b) => b.worth - a.worth);
+  return matches.some(
+    ({ kind, place, asked: { text, start } }) =>
+      kind === 'concept' &&
+      text === subject?.place.text &&
+      start === subject.place.start &&
+      !place.isDenied &&
+      place.source === ('expertise' satisfies MentorSource),
+  );
 };
 
 /** The minimum that has to match in addition to the strongest single match. */

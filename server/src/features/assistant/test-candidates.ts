@@ -47,6 +47,7 @@ export const testCandidate = (key: string, { title = 'Keeper', expertise, bio }:
       pace: { responseTime: '24h', measuredReplyMinutes: null, awayUntil: null, hasSlot: false },
       strength: 1,
       hasMore: true,
+      namesSubject: false,
     },
   };
   return candidate;

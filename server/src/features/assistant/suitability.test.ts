@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Knowledge, Terms } from '../matching/index.ts';
+import { suitabilityOf } from './suitability.ts';
+import { testAnswers } from './test-candidates.ts';
+
+type Concepts = Terms['concepts'];
+type Mention = NonNullable<ReturnType<Concepts['get']>>;
+
+const rarity: Knowledge['rarity'] = {
+  most: 5,
+  profiles: 100,
+  ofWord: () => 1,
+  ofConcept: (concept) => (concept === 'leadership' ? 2 : 5),
+  count: () => 1,
+};
+
+const mention = (source: string, text: string, isDenied = false): Mention => {
+  const place = { text, source, start: 0, end: text.length, isDenied };
+  return { weight: 1.5, place, placeWeight: 1.5 };
+};
+const termsWith = (concepts: Record<string, Mention>): Terms => ({
+  words: new Map(),
+  concepts: new Map(Object.entries(concepts)),
+  fields: new Map(),
+  known: new Set(),
+});
+
+const isNamed = (asked: Record<string, Mention>, offered: Record<string, Mention>) => {
+  const pace = { responseTime: '24h', measuredReplyMinutes: null, awayUntil: null } as const;
+  const facts = { subjects: termsWith(offered), manner: termsWith({}) };
+  return suitabilityOf(
+    { asked: termsWith(asked), answers: testAnswers },
+    { ...facts, pace: { ...pace, hasSlot: false } },
+    { rarity },
+  ).namesSubject;
+};
+
+it('a mentor names the subject only if the expertise does', () => {
+  const asked = { leadership: mention('objective', 'Lead my team') };
+  expect(isNamed(asked, { leadership: mention('expertise', 'Leadership') })).toBe(true);
+  expect(isNamed(asked, { leadership: mention('expertise', 'Leadership', true) })).toBe(false);
+  expect(isNamed(asked, { leadership: mention('title', 'Director') })).toBe(false);
+  expect(isNamed(asked, { leadership: mention('bio', 'Managers') })).toBe(false);
+  expect(isNamed(asked, { chess: mention('expertise', 'Chess') })).toBe(false);
+});
+
+it('the subject is what the objective is most about, whatever else the answers mention', () => {
+  const leadership = mention('expertise', 'Leadership');
+  const stuck = { feedback: mention('specificStuck', 'Criticism') };
+  const both = { ...stuck, leadership: mention('objective', 'Lead my team') };
+  expect(isNamed(both, { leadership })).toBe(true);
+  expect(isNamed(stuck, { feedback: mention('expertise', 'Feedback') })).toBe(false);
+  const rarer = { ...both, chess: mention('objective', 'A team of chess players') };
+  expect(isNamed(rarer, { leadership })).toBe(false);
+});
