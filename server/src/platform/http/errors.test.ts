@@ -72,3 +72,17 @@ it.each([
   const answer = await http.inject({ method: 'POST', url: '/api/nothing', headers, payload });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
+
+it('a path that can’t be decoded is answered with a page where one is expected', async () => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  const get = (url: string, accept: string) => http.inject({ url, headers: { accept } });
+  const page = await get('/%E0%A4%A', 'text/html');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.headers['content-security-policy']).toContain('frame-ancestors');
+  expect((await get('/%E0%A4%A', '*/*')).json().code).toBe('not_found');
+  expect((await get('/api/%E0%A4%A', 'text/html')).json().code).toBe('not_found');
+});

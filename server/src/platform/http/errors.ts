@@ -28,6 +28,18 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
 const expectsPage = ({ is404, headers }: FastifyRequest) =>
   is404 && headers.accept?.includes('text/html') === true;
 
+/** Whether a page is requested: a path that belongs neither to calls nor to built files. */
+export const isPageCall = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets|metrics)(\/|$)/.test(path);
+
+/** Answers a path that can't be decoded, and so doesn't exist. */
+export const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) => {
+  const path = request.url.split('?')[0] ?? '/';
+  const isPage =
+    isPageCall(request.method, path) && request.headers.accept?.includes('text/html') === true;
+  return (isPage ? sendProblemPage : sendProblem)(reply, refuse('not_found'));
+};
+
 /** Answers unknown endpoints under /api (product 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, refuse('not_found'));

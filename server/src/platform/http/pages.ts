@@ -13,7 +13,7 @@ import type { Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { CardFormOrigin } from './card-form.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
-import { answerUnknownCall } from './errors.ts';
+import { answerUnknownCall, isPageCall } from './errors.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { permissionsPolicyFor } from './permissions-policy.ts';
 import { sendPage } from './send-page.ts';
@@ -121,8 +121,7 @@ export const servePages = async (
   const visitorPages = pages && createVisitorPages(pages);
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/');
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!pages || !visitorPages || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
+    if (!pages || !visitorPages || !isPageCall(request.method, path)) {
       return answerUnknownCall(request, reply);
     }
     reply.header('vary', 'Cookie, Accept-Encoding').header('permissions-policy', permissionsPolicy);

@@ -12,10 +12,9 @@ import type { Logger } from 'pino';
 import { hasTooManyValues } from '../json-values.ts';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
-import { handleErrors } from './errors.ts';
+import { answerUndecodable, handleErrors } from './errors.ts';
 import { serializePipelined } from './pipelining.ts';
 import { type SecurityHeaderOptions, securityHeadersFor } from './security-headers.ts';
-import { sendProblem } from './send-problem.ts';
 
 export interface HttpOptions extends SecurityHeaderOptions {
   log: Logger;
@@ -59,6 +58,7 @@ const readJson = (app: FastifyInstance) => {
 
 /** Creates an HTTP server with our limits, headers, cookies and error handling, without routes. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const securityHeaders = securityHeadersFor(options);
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // The onResponse hook below logs one line per request.
@@ -72,15 +72,14 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
-    // A path that can't be decoded doesn't exist.
-    frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply as never, refuse('not_found')),
+    // No hook runs for a path that can't be decoded.
+    frameworkErrors: (_error, request, reply) =>
+      void answerUndecodable(request as never, reply.headers(securityHeaders) as never),
   });
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app, options.log);
   await app.register(cookie);
-  const securityHeaders = securityHeadersFor(options);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .headers(securityHeaders)
