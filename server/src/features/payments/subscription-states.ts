@@ -61,6 +61,16 @@ const endOfEnded = (
   return now < currentPeriodEnd ? now : currentPeriodEnd;
 };
 
+/** What to store of a plan that the provider no longer knows: it can't be renewed, and ends with what was promised. */
+export const stateOfUnknown = ({
+  graceUntil,
+  currentPeriodEnd,
+}: Pick<Subscription, 'graceUntil' | 'currentPeriodEnd'>) => {
+  const endsAt = graceUntil ?? currentPeriodEnd;
+  const ended = { providerSubscriptionId: null, currentPeriodEnd: endsAt, endsAt };
+  return { ...ended, status: 'canceled', graceUntil: null } as const;
+};
+
 /** Whether a subscription at the provider may replace the person's stored one. */
 export type Place = 'same' | 'replaces' | 'duplicate';
 

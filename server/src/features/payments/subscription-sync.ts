@@ -10,9 +10,9 @@ import { addReceiptMail } from './receipt-mails.ts';
 import type { Refunds } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { addPlanMails } from './subscription-mails.ts';
-import { placeOf, type RemotePlan, stateOf } from './subscription-states.ts';
+import { placeOf, type RemotePlan, stateOf, stateOfUnknown } from './subscription-states.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
-import { findSubscription, updateReadAt } from './subscriptions.store.ts';
+import { findSubscriber, findSubscription, updateReadAt } from './subscriptions.store.ts';
 
 /** What the provider said about a subscription, and when it was asked. */
 interface Reading {
@@ -31,7 +31,7 @@ export const createSubscriptionSync = (
   provider: Pick<PlansPort, 'retrieveSubscription' | 'listInvoices'>,
   { subscriptions, refunds }: { subscriptions: Subscriptions; refunds: Refunds },
 ) => {
-  const { db, clock, config, jobs } = context;
+  const { db, clock, config, jobs, log } = context;
   const { planGraceDays: graceDays } = config.marketplace;
 
   const readings = createReadingTimes(context);
@@ -100,12 +100,28 @@ export const createSubscriptionSync = (
     await store(tx, reading, stored);
   };
 
+  const cancelUnknown = async (tx: Transaction, subscriptionId: string, readAt: Date) => {
+    const userId = await findSubscriber(tx, subscriptionId);
+    if (!userId || !(await lockAccount(tx, userId))) return;
+    const stored = await findSubscription(tx, userId);
+    if (stored?.providerSubscriptionId !== subscriptionId || isOlder(readAt, stored.readAt)) return;
+    log.warn({ userId, subscriptionId }, 'The provider no longer knows this subscription');
+    const { revision: _, ...known } = stored;
+    const next = { ...known, ...stateOfUnknown(stored), readAt };
+    await subscriptions.save(tx, next);
+    await addPlanMails(context, tx, stored, next);
+  };
+
   return {
-    /** Reads a subscription from the provider and stores it with its payments. Unknown ids are ignored. */
+    /**
+     * Reads a subscription from the provider and stores it with its payments. A plan that the provider no longer knows,
+     * as after its keys were changed, is cancelled. Other unknown ids are ignored.
+     */
     async refresh(subscriptionId: string): Promise<void> {
       const readAt = readings.next();
       const remote = await provider.retrieveSubscription(subscriptionId);
-      if (!remote || remote.status === 'incomplete') return;
+      if (!remote) return inTransaction(db, (tx) => cancelUnknown(tx, subscriptionId, readAt));
+      if (remote.status === 'incomplete') return;
       const invoices = await provider.listInvoices(subscriptionId);
       const { status } = remote;
       const reading = { remote: { ...remote, status }, invoices, readAt };

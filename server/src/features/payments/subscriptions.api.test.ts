@@ -226,6 +226,26 @@ describe('cancelling and resuming', () => {
     await buyPlan(app(), person, 'premium');
   });
 
+  it.each([
+    { action: 'cancel', before: [], status: 200 },
+    { action: 'resume', before: ['cancel'], status: 404 },
+  ])('a plan that the provider no longer knows ends with its period: $action', async (attempt) => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    for (const action of attempt.before) await person.post(`/api/subscription/${action}`);
+    const { currentPeriodEnd } = await planOf(person);
+    await app().owner.$client.query(
+      `UPDATE subscriptions SET provider_subscription_id = 'sub_' || user_id WHERE user_id = $1`,
+      [person.user.id],
+    );
+    const answer = await person.post(`/api/subscription/${attempt.action}`);
+    expect(answer.status).toBe(attempt.status);
+    const kept = { plan: 'basic', status: 'canceled', currentPeriodEnd };
+    expect(await planOf(person)).toMatchObject({ ...kept, can: { resume: false } });
+    // Another one can be bought.
+    await startCheckout(person);
+  });
+
   it('keeps the plan until its period ends, says so by mail, and can be taken back', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);

@@ -11,7 +11,19 @@ export const findSubscription = async (
   return row;
 };
 
-/** The same, held until the transaction ends: a renewal waits, or is waited for. */
+/** Whose plan a subscription at the provider is. */
+export const findSubscriber = async (
+  db: Connection,
+  providerSubscriptionId: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerSubscriptionId, providerSubscriptionId));
+  return row?.userId;
+};
+
+/** A person's subscription, held until the transaction ends: a renewal waits, or is waited for. */
 export const lockSubscription = async (
   tx: Transaction,
   userId: string,
