@@ -21,6 +21,8 @@ export const sendMissedMail = jobKind(
   z.object({ userId: id, mailId: id }),
 );
 
+const timeoutMs = sendMissedMail.timeoutSeconds * 1000;
+
 /**
  * Handles {@link sendMissedMail}. The mail is marked as sent before it is sent, and as pending again only if that
  * fails, so that a crash never sends it twice.
@@ -30,11 +32,16 @@ export const missedMailJob = (context: Context) =>
     const claimed = await claim(context, userId, mailId);
     if (!claimed) return;
     const { mail, before } = claimed;
+    const startedAt = context.clock.now();
     try {
       await context.mail.send(mail);
     } catch (error) {
       const { pendingMail, mailedAt, coveredUntil } = before;
-      await updateMissedMail(context.db, userId, { pendingMail, mailedAt, coveredUntil });
+      const now = context.clock.now();
+      // The next run of this job may have begun already, and found nothing to send: another job has to be added.
+      const isLate = now.getTime() - startedAt.getTime() >= timeoutMs;
+      const again = isLate ? { lookAt: now } : { pendingMail };
+      await updateMissedMail(context.db, userId, { ...again, mailedAt, coveredUntil });
       throw error;
     }
   });

@@ -271,6 +271,23 @@ describe('a mail about missed messages', () => {
     expect(await send([{ userId: ana.user.id, mailId: newId() }])).toEqual([]);
   });
 
+  it('is sent again after a failure that took so long that its job was run again meanwhile', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    await write(luca, sessionId);
+    app().clock.advance(15 * minuteMs);
+    const jobs = await search();
+    const mail = {
+      send: async () => {
+        app().clock.advance(2 * minuteMs);
+        expect(await send(jobs)).toEqual([]);
+        throw new Error('no answer');
+      },
+    };
+    await expect(send(jobs, { mail })).rejects.toThrow('no answer');
+    expect((await sendMissed()).map(({ to }) => to)).toEqual([ana.email]);
+    expect(await send(jobs)).toEqual([]);
+  });
+
   it('is sent once by two processes that search and send at the same time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
