@@ -49,7 +49,11 @@ export const readNotifications = endpoint({
   summary: 'Mark a notification and all older ones as read',
   access: 'signed_in',
   /** The newest one that the person has seen: those that arrived in the meantime stay unread. */
-  body: z.object({ upTo: id }),
+  body: z.object({
+    upTo: id,
+    /** The greatest id that the person has seen: ids grow, so those added since stay unread, although they may be older. */
+    lastAdded: z.optional(id),
+  }),
   success: { 200: unreadLeft },
 });
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@ithaca/contracts/notification-centre';
+import type { Notification, readNotifications } from '@ithaca/contracts/notification-centre';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -12,6 +12,7 @@ import {
   findNotification,
   findNotifications,
   markRead,
+  type ReadOlder,
 } from './notifications.store.ts';
 import { keptForMs } from './notify.ts';
 
@@ -33,10 +34,10 @@ export const createNotificationList = ({
   const cursors = createCursors(config.secret, 'notifications', position);
   const since = () => new Date(clock.now().getTime() - keptForMs);
 
-  const read = async (userId: string, id: string, andOlder: boolean) => {
+  const read = async (userId: string, id: string, older?: ReadOlder) => {
     const row = await findNotification(db, userId, id);
     if (!row) throw refuse('not_found');
-    await markRead(db, row, clock.now(), andOlder);
+    await markRead(db, row, clock.now(), older);
     bus.publish(notificationsRead, { userId });
     return { unread: await countUnread(db, userId, since()) };
   };
@@ -58,10 +59,14 @@ export const createNotificationList = ({
     },
 
     /** Marks one as read. @returns how many are left; @throws not_found (404) for those of others */
-    read: ({ userId }: Actor, id: string) => read(userId, id, false),
+    read: ({ userId }: Actor, id: string) => read(userId, id),
 
-    /** Marks one and all older ones as read. @returns how many are left; @throws not_found (404) */
-    readUpTo: ({ userId }: Actor, id: string) => read(userId, id, true),
+    /**
+     * Marks one and all older ones as read, unless they were added after `lastAdded`.
+     * @returns how many are left; @throws not_found (404)
+     */
+    readUpTo: ({ userId }: Actor, { upTo, lastAdded }: z.output<typeof readNotifications.body>) =>
+      read(userId, upTo, { lastAdded }),
   };
 };
 export type NotificationList = ReturnType<typeof createNotificationList>;
