@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, idInput } from './fields.ts';
+import { id, idInput, optionalOrNull, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
@@ -44,7 +44,7 @@ const maxMembers = z
 export const createMentorCircleBody = z.object({
   name: circleName('Circle name is required'),
   description: z.optional(circleDescription),
-  maxMembers: z._default(maxMembers, limits.circleMax),
+  maxMembers: withDefault(maxMembers, limits.circleMax),
 });
 
 export const listMentorCircles = endpoint({
@@ -83,7 +83,7 @@ export const changeMentorCircle = endpoint({
   body: z.object({
     name: z.optional(circleName('Circle name is required')),
     description: z.optional(circleDescription),
-    maxMembers: z.optional(maxMembers),
+    maxMembers: optionalOrNull(maxMembers),
   }),
   success: { 200: mentorCircle },
 });

@@ -32,9 +32,19 @@ describe('a mentor circle', () => {
     expect(await errorsOf({ name: 'x', description: 'x'.repeat(201) })).toEqual({
       description: ['Description too long'],
     });
-    for (const maxMembers of [1, 8, 2.5, '7', null]) {
+    for (const maxMembers of [1, 8, 2.5, '7']) {
       expect(await errorsOf({ name: 'x', maxMembers })).toHaveProperty('maxMembers');
     }
+  });
+
+  it('has the usual size if the field for it was left empty, and keeps its size', async () => {
+    const mentor = await signUpMentor(app());
+    const created = await mentor.post('/api/circles', { name: 'Growth', maxMembers: null });
+    expect([created.status, created.body.maxMembers]).toEqual([201, 7]);
+    const path = `/api/circles/${created.body.id}`;
+    await mentor.call('PATCH', path, { maxMembers: 3 });
+    const kept = await mentor.call('PATCH', path, { maxMembers: null });
+    expect([kept.status, kept.body.maxMembers]).toEqual([200, 3]);
   });
 
   it('is empty at first, and has its mentor, its size and its chat', async () => {
