@@ -141,14 +141,14 @@ describe('a form is refused', () => {
   it('with too many files', async () => {
     const paper = fileOf(5, 'application/pdf');
     expect(await refused(formOf({ papers: [paper, paper, paper] }))).toEqual([
-      413,
-      'too_large',
-      'Please choose at most 2 files.',
+      422,
+      'invalid',
+      { papers: ['Please choose at most 2 files'] },
     ]);
     expect(await refused(formOf({ picture: [fileOf(5), fileOf(5)] }))).toEqual([
-      413,
-      'too_large',
-      'Please choose at most one file.',
+      422,
+      'invalid',
+      { picture: ['Please choose at most one file'] },
     ]);
   });
 

@@ -35,8 +35,8 @@ export interface ReceivedForm {
  * Reads a form and writes its files to the folder, encrypted. If the form is refused or incomplete, no files are
  * left there.
  * @throws wrong_type (415) if the body isn't a form or a file's type isn't accepted; too_large (413)
- *   if a file or field is too large or there are too many; malformed_json (400) if the form can't be
- *   parsed or is incomplete; invalid (422) if a field is sent twice or a file is unexpected
+ *   if a file or field is too large or there are too many fields; malformed_json (400) if the form can't be
+ *   parsed or is incomplete; invalid (422) if a field is sent twice, or a file is unexpected or one too many
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -112,7 +112,7 @@ const ruleFor = (
   const { maxFiles = 1 } = rule;
   if (count >= maxFiles) {
     const files = maxFiles === 1 ? 'one file' : `${maxFiles} files`;
-    throw refuse('too_large', { detail: `Please choose at most ${files}.` });
+    throw refuse('invalid', { errors: { [fieldname]: [`Please choose at most ${files}`] } });
   }
   if (rule.types && !rule.types.includes(mimetype)) {
     throw refuse('wrong_type', { detail: `${wrongTypeText}.` });
