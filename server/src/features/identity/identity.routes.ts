@@ -9,7 +9,7 @@ import type { SignUpFlow } from './sign-up-flow.ts';
 import type { Verification } from './verification.service.ts';
 
 interface Services {
-  signUp: SignUpFlow['signUp'];
+  signUpFlow: SignUpFlow;
   verification: Verification;
   passwordReset: PasswordReset;
   cookies: IdentityCookies;
@@ -18,12 +18,15 @@ interface Services {
 }
 
 export const identityRoutes = (services: Services): Route[] => {
-  const { signUp, verification, passwordReset, cookies, flow, currentUser } = services;
+  const { signUpFlow, verification, passwordReset, cookies, flow, currentUser } = services;
   return [
     route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
     route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
-    route(contract.register, async ({ body, request, reply }) =>
-      answer(201, await signUp(body, request, reply)),
+    route(
+      contract.register,
+      async ({ body, request, reply }) =>
+        answer(201, await signUpFlow.signUp(body, request, reply)),
+      { requireOpen: signUpFlow.requireOpen },
     ),
     route(contract.login, async ({ body, request, reply }) =>
       answer(200, await currentUser(await flow.logIn(body, request, reply))),

@@ -133,7 +133,7 @@ export const createIdentity = (
 
   const currentUser = createCurrentUsers(context, planOf);
   const accounts = createAccounts(context, passwords);
-  const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
+  const signUpFlow = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, credentials, signIns);
   const ownPassword = createOwnPassword(context, passwords, credentials, signIns);
   const ownRoutes = ownAccountRoutes({
@@ -144,7 +144,7 @@ export const createIdentity = (
     currentUser,
   });
   const routes = identityRoutes({
-    signUp,
+    signUpFlow,
     verification: createVerification(context, passwords, newPasswords),
     passwordReset: createPasswordReset(context, newPasswords),
     cookies,
@@ -166,7 +166,7 @@ export const createIdentity = (
     endSignIns: (tx, userId) => signIns.revokeAllOf(tx, userId),
     setUserType: signIns.setUserType,
     followStaffRights: signIns.followStaffRights,
-    createAccount,
+    createAccount: signUpFlow.createAccount,
     confirmPassword: ({ userId }, password, field, request) =>
       ownPassword.confirm(userId, password, field, callerOf(request, cookies)),
     clearCookies(reply) {

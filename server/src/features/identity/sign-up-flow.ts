@@ -13,7 +13,9 @@ type CreateAccount = (
 
 /** Registers accounts. The registering browser may then verify the email without the password. */
 export interface SignUpFlow {
-  /** @throws signups_closed (403), and the refusals of `createAccount` (product 1.11) */
+  /** @throws signups_closed (403) while people join the waitlist instead (product 1.11) */
+  requireOpen(): void;
+  /** @throws the refusals of `createAccount` */
   signUp: CreateAccount;
   /** Works while sign-ups are closed too. @throws password_too_common (422), email_taken (409) */
   createAccount: CreateAccount;
@@ -32,8 +34,10 @@ export const createSignUpFlow = (
 
   return {
     createAccount,
-    async signUp({ firstName, lastName, email, password, activity }, request, reply) {
+    requireOpen() {
       if (signups === 'waitlist') throw refuse('signups_closed');
+    },
+    async signUp({ firstName, lastName, email, password, activity }, request, reply) {
       return createAccount({ firstName, lastName, email, password, activity }, request, reply);
     },
   };

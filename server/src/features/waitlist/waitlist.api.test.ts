@@ -12,8 +12,10 @@ import { sendAccountMail } from '../identity/index.ts';
 const app = useTestApp({ SIGNUPS: 'waitlist' });
 describe('the waitlist', () => {
   it('disables the ordinary sign-up', async () => {
-    const answer = await createClient(app()).post('/api/register', entry);
-    expect([answer.status, answer.body.code]).toEqual([403, 'signups_closed']);
+    for (const body of [entry, {}, '{broken']) {
+      const answer = await createClient(app()).post('/api/register', body);
+      expect([answer.status, answer.body.code]).toEqual([403, 'signups_closed']);
+    }
   });
 
   it('requires every field', async () => {

@@ -17,8 +17,8 @@ export interface MountOptions extends AdmissionOptions {
 }
 
 /**
- * Mounts every route with the same order of checks: origin, limit, sign-in, role, size and JSON, sign-in and role once
- * more unless it is a GET, fields, then the service's own refusals (product 6.6).
+ * Mounts every route with the same order of checks: origin, limit, sign-in, role, whether it is open, size and JSON,
+ * sign-in and role once more unless it is a GET, fields, then the service's own refusals (product 6.6).
  * @throws when `routes` doesn't implement every endpoint in `endpoints` exactly once
  */
 export const mountRoutes = (
@@ -31,7 +31,7 @@ export const mountRoutes = (
   app.decorateRequest('actor', null);
   const turns = createCallTurns(options.turns);
   const formOptions = { folder: options.unfinishedFiles, inTurn: turns.receiveForm };
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, requireOpen } of routes) {
     const handler: Handler = async (request, reply) => {
       const answer = await withMailAllowance(endpoint, request, options.limiter, async () => {
         return turns.runCall(endpoint, request, async () => {
@@ -48,7 +48,10 @@ export const mountRoutes = (
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-      onRequest: async (request) => admitCall(endpoint, request, options),
+      onRequest: async (request) => {
+        await admitCall(endpoint, request, options);
+        requireOpen?.();
+      },
       handler: isFormBody(body) ? withForm(body, formOptions, handler) : handler,
     });
   }

@@ -15,6 +15,8 @@ export interface Call<E extends EndpointSpec> {
 /** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: EndpointSpec;
+  /** Refuses all calls while the endpoint is closed, before their bodies are read. */
+  readonly requireOpen?: () => void;
   readonly handle: (
     call: never,
   ) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
@@ -24,7 +26,8 @@ export interface Route {
 export const route = <E extends EndpointSpec>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
-): Route => ({ endpoint, handle });
+  options: Pick<Route, 'requireOpen'> = {},
+): Route => ({ endpoint, handle, ...options });
 
 /** Returns a route's answer: one of the endpoint's statuses, with its body. */
 export const answer = <const S extends number, B = undefined>(
