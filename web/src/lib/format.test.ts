@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   formatAppointment,
   formatDay,
@@ -44,6 +44,14 @@ it('an appointment of another year names the year', () => {
   const [thisYear, lastYear] = [0, 1].map((ago) => `${new Date().getFullYear() - ago}`);
   expect(formatAppointment(`${lastYear}-06-23T13:05:00Z`)).toContain(lastYear);
   expect(formatAppointment(`${thisYear}-06-23T13:05:00Z`)).not.toContain(thisYear);
+});
+
+it('an appointment is of the year that it is in its own time zone', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const newYear = '2026-12-31T23:30:00Z';
+  expect(formatAppointment(newYear, 'Europe/Berlin')).toContain('2027');
+  expect(formatAppointment(newYear, 'America/New_York')).not.toContain('2026');
 });
 
 it.each([

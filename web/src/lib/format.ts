@@ -86,16 +86,18 @@ export const formatTime = (instant: string | Date, timeZone?: string): string =>
 /** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET", with the year unless it is this year. */
 export const formatAppointment = (instant: string | Date, timeZone?: string): string => {
   const time = new Date(instant);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const yearOf = (date: Date) => date.toLocaleDateString(locale, { year: 'numeric', ...zone });
   const text = time.toLocaleString(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+    ...(yearOf(time) !== yearOf(new Date()) && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
+    ...zone,
   });
   return withMinus(text);
 };
