@@ -58,9 +58,11 @@ const maxCached = 50_000;
 const pairMaxAgeMs = 3000;
 /**
  * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
- * 5.3): this long, a tenth more by the cache's clock, and the time of the look-up.
+ * 5.3): this long, a tenth more by the cache's clock, the time for which a message may wait, and that of the look-up.
  */
-export const circleMaxAgeMs = 700;
+export const circleMaxAgeMs = 650;
+/** The audience of a message that waited longer is looked up again when it is pushed. */
+export const maxWaitMs = 200;
 
 export const createAudiences = ({
   db,

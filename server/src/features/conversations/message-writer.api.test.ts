@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { createListenerFailures } from '../../platform/listeners.ts';
-import { type Audience, circleMaxAgeMs } from './audiences.ts';
+import { type Audience, circleMaxAgeMs, maxWaitMs } from './audiences.ts';
 import { createMessageWriter, type MessageWriter } from './message-writer.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessages } from './messages.store.ts';
@@ -322,18 +322,22 @@ describe('the message writer', () => {
     });
 
     it('and not those who were removed meanwhile', async () => {
-      const { told, audience } = await sendLate(circleMaxAgeMs + 1, withoutOther);
+      const { told, audience } = await sendLate(maxWaitMs + 1, withoutOther);
       expect(told).toEqual([audience.people.slice(0, 1)]);
     });
 
+    it('so that nobody is told a second after they were removed, even if all events are lost', () => {
+      expect(1.1 * circleMaxAgeMs + maxWaitMs).toBeLessThan(1000);
+    });
+
     it('but not of one that was stored in time', async () => {
-      const { told, audience } = await sendLate(circleMaxAgeMs, withoutOther);
+      const { told, audience } = await sendLate(maxWaitMs, withoutOther);
       expect(told).toEqual([audience.people]);
     });
 
     it('or the sender only, if nobody knows who they are', async () => {
       const fail = () => Promise.reject(new Error('planted'));
-      const { told, audience } = await sendLate(circleMaxAgeMs + 1, fail);
+      const { told, audience } = await sendLate(maxWaitMs + 1, fail);
       expect(told).toEqual([[audience.people[0]]]);
     });
   });

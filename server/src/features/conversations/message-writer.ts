@@ -6,7 +6,7 @@ import { sqlState } from '../../platform/db/database-errors.ts';
 import { callEach } from '../../platform/listeners.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { AttachedFiles, Attachments } from './attachments.ts';
-import { type Audience, type Audiences, circleMaxAgeMs } from './audiences.ts';
+import { type Audience, type Audiences, maxWaitMs } from './audiences.ts';
 import {
   createPendingMessages,
   isRepeated,
@@ -66,7 +66,7 @@ export const createMessageWriter = (
   /** Somebody may have been removed while messages waited, because of an outage or a lock. */
   const notify = async (stored: readonly { pending: PendingMessage; message: Message }[]) => {
     if (stored.length === 0) return;
-    const earliest = clock.now().getTime() - circleMaxAgeMs;
+    const earliest = clock.now().getTime() - maxWaitMs;
     const isLate = stored.some(({ pending }) => pending.since < earliest);
     const told = isLate
       ? await Promise.all(
