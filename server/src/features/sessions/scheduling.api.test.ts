@@ -76,6 +76,16 @@ describe('a time is not chosen', () => {
     expect(shown.mentorProfile.awayUntil).toBe(slotIn(app(), 1, 0).slice(0, 10));
   });
 
+  it('by the mentee once the mentor no longer offers to meet in this way', async () => {
+    const { mentor, mentee, choose, show } = await setUp();
+    expect((await show(mentee)).can.schedule).toBe(true);
+    await openHours(mentor, { meetingTypes: ['message', 'phone'] });
+    expect((await show(mentee)).can.schedule).toBe(false);
+    expect(outcomeOf(await choose(mentee, slotIn(app(), 2, 10)))).toEqual([422, 'invalid']);
+    expect((await show(mentor)).can.schedule).toBe(true);
+    expect((await choose(mentor, slotIn(app(), 2, 10))).status).toBe(200);
+  });
+
   it('by the mentor in the past, too far ahead, or over an appointment or a hold', async () => {
     const { mentor, mentorProfileId, choose } = await setUp(slotIn(app(), 2, 10));
     await bookSlot(app(), await signUp(app()), mentorProfileId, slotIn(app(), 2, 12));

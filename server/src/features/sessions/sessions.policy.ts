@@ -10,6 +10,7 @@ import {
   roleOf,
 } from './bookings.policy.ts';
 import { writeRefusal } from './reviews.policy.ts';
+import { offers } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
@@ -35,7 +36,8 @@ const hasCall = (
 };
 
 /**
- * What its mentor or mentee may do with a session.
+ * What its mentor or mentee may do with a session. A mentee chooses among the mentor's free times, of which there are
+ * none any more for a way to meet that the mentor no longer offers (product 3.5).
  * @param mayWrite whether the viewer may write in its conversation (conversations.policy.ts)
  */
 export const abilitiesOf = (
@@ -62,7 +64,7 @@ export const abilitiesOf = (
     book: mayBook(bookFactsOf(viewerId, { profile, isBlocked }, now)),
     complete: may('complete'),
     cancel: may('cancel'),
-    schedule: may('schedule'),
+    schedule: may('schedule') && (by === 'mentor' || offers(profile, booking.sessionType)),
     call: hasCall(booking, now) && !isBlocked && !review.isOtherDeleted,
     accept: may('accept'),
     decline: may('decline'),
