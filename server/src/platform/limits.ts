@@ -41,6 +41,27 @@ export const takeIfAllowed = async (
   }
 };
 
+/**
+ * Takes one from each of the limits, which may contain the same one several times, or gives back what was taken.
+ * @throws rate_limited (429)
+ */
+export const takeEach = async (
+  limiter: Pick<Limiter, 'take' | 'giveBack'>,
+  limits: readonly Limit[],
+  key: string,
+): Promise<void> => {
+  const taken: Limit[] = [];
+  try {
+    for (const limit of limits) {
+      await limiter.take(limit, key);
+      taken.push(limit);
+    }
+  } catch (error) {
+    for (const limit of taken) await limiter.giveBack(limit, key);
+    throw error;
+  }
+};
+
 const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): Bucket[] => {
   if (!perNetwork) return [{ name: `${name} ${key}`, burst, perSecond }];
   return networksOf(key).map(({ prefix, share }) => ({

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
+import { allowances } from '../../platform/allowances.ts';
+import type { Limit } from '../../platform/limits.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -24,4 +26,17 @@ it('a person adds sixty people an hour, and tells somebody of one circle once a 
     [menteeId],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['mentee_circle_added', 'mentee_circle_removed']);
+});
+
+it('a circle that is refused because of its people doesn’t count as a new one', async () => {
+  const profiles = usePublicProfiles(app());
+  const { ana, luca, mei } = await createMenteeCircle(app(), profiles);
+  const { limiter } = app().context;
+  const take = (limit: Limit) => limiter.take(limit, ana.user.id);
+  for (let time = 2; time < 59; time += 1) await take(allowances.circleAdditionPerPerson);
+  for (let time = 1; time < 99; time += 1) await take(allowances.circleCreationPerPerson);
+  const create = async (memberIds: string[]) =>
+    (await ana.post('/api/mentee-circles', { name: 'Night readers', memberIds })).status;
+  expect(await create([luca.user.id, mei.user.id])).toBe(429);
+  expect(await create([luca.user.id])).toBe(201);
 });

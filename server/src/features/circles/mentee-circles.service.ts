@@ -15,6 +15,7 @@ import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { takeEach } from '../../platform/limits.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -130,8 +131,8 @@ export const createMenteeCircles = (
           throw refuse('invalid', { errors });
         }
         const { circleAdditionPerPerson, circleCreationPerPerson } = allowances;
-        await limiter.take(circleCreationPerPerson, userId);
-        for (const _ of others) await limiter.take(circleAdditionPerPerson, userId);
+        const additions = others.map(() => circleAdditionPerPerson);
+        await takeEach(limiter, [circleCreationPerPerson, ...additions], userId);
         const [circleId, createdAt] = [newId(), clock.now()];
         const people = [userId, ...others];
         const address = { kind, id: circleId } as const;
