@@ -32,6 +32,13 @@ const embedding = (type: string) =>
 const headed = (content: string) =>
   docxOf({ name: 'word/header1.xml', content: `<w:hdr><w:p>${content}</w:p></w:hdr>` });
 
+const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
+const code = (text: string) => `<w:instrText>${text}</w:instrText>`;
+const begin = mark('begin');
+const end = mark('end');
+/** A field within the code of another one, with its result. */
+const within = `${begin}${code('QUOTE 1')}${mark('separate')}${code('1')}${end}`;
+
 /** Word documents that would run or load something when they are opened. */
 export const activeDocuments: HostileFile[] = [
   [
@@ -130,6 +137,9 @@ export const activeDocuments: HostileFile[] = [
       '<w:instrText xml:space="preserve">D</w:instrText><w:r/><w:instrText>&#68;E "cmd"</w:instrText>',
     ],
     ['such a field in other letters', "<x:fldSimple x:instr='&quot;&quot; dde cmd'/>"],
+    ['such a field around another', `${begin}${code('DD')}${within}${code('E cmd')}${end}`],
+    ['such a field within another', `${begin}${code('IF 1 = ')}${begin}${code('DDE cmd')}${end}`],
+    ['a field whose kind another one decides', `${begin}${within}${code(' cmd')}${end}`],
   ].map(
     ([what, content = '']): HostileFile => [
       'cv_document',
@@ -137,6 +147,15 @@ export const activeDocuments: HostileFile[] = [
       'a.docx',
       headed(content),
       { refused: /a field that starts a program/ },
+    ],
+  ),
+  ...['"https://evil.example/a.png" \\d', '\\\\\\\\evil\\\\a.png'].map(
+    (address): HostileFile => [
+      'cv_document',
+      `a document with the picture ${address}`,
+      'a.docx',
+      headed(code(` INCLUDEPICTURE ${address} \\* MERGEFORMATINET`)),
+      { refused: /loads parts of it from elsewhere/ },
     ],
   ),
   [
@@ -152,6 +171,16 @@ export const activeDocuments: HostileFile[] = [
     'a.docx',
     docxOf({ name: 'word/a.xml', content: ' '.repeat(70 * 1024 * 1024) }),
     { refused: /too large when unpacked/ },
+  ],
+  [
+    'cv_document',
+    'a document with fields within fields, and a picture that it contains',
+    'a.docx',
+    headed(
+      `${begin}${code('IF ')}${within}${code(' = 1')}${mark('separate')}${within}${end}` +
+        `${begin}${code('INCLUDEPICTURE "C:\\\\a.png" \\* MERGEFORMAT')}${end}`,
+    ),
+    stored,
   ],
   [
     'cv_document',

@@ -5,7 +5,7 @@ import { damaged, refuseFile } from './file-refusals.ts';
 const active = /\/(?:oleObject|control|aFChunk|attachedToolbars)$/i;
 
 /** Templates are often in a folder of the document's author, where nobody else can find them. */
-const isLocal = (target: string): boolean =>
+export const isLocal = (target: string): boolean =>
   /^(?:file:\/\/\/)?[a-z]:[\\/]/i.test(target) ||
   (!target.includes(':') && !/^[\\/]{2}/.test(target));
 
