@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../test/deleted-account.ts';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { createSandboxPayouts } from '../../platform/payments/sandbox-payouts.ts';
@@ -162,6 +163,27 @@ describe('the weekly payouts', () => {
         .toContain(`${sum} is on its way to your bank account.`);
     }
     expect(await told()).toHaveLength(2);
+  });
+
+  it('are told once the last payment of a week is sent, and not before', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    for (const cents of [1500, 7500]) await earn(mentor, cents);
+    nextWeek();
+    const told: unknown[] = [];
+    const { context } = app();
+    const events = {
+      publish: async (_tx: unknown, _kind: unknown, data: unknown) => void told.push(data),
+    };
+    // Nobody else sends them.
+    const jobs = { add: async () => undefined };
+    const ours = createPayoutRuns({ ...context, events, jobs } as unknown as Context, provider());
+    await ours.start();
+    const [first, second] = await payoutsOf(mentor);
+    await ours.send(first?.id ?? '');
+    expect(told).toEqual([]);
+    await ours.send(second?.id ?? '');
+    expect(told).toMatchObject([{ mentorId: mentor.user.id, amountCents: 9000 }]);
   });
 
   it('wait for the least amount, and for an account, about which the mentor is told', async () => {

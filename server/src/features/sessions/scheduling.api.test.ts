@@ -1,12 +1,15 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outcomeOf } from '../../../test/outcome.ts';
 import { type Person, readMail, signUp } from '../../../test/test-app.ts';
 import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
 import { bookSlot, freeStarts, openHours, slotIn, startSlot } from '../../../test/test-slots.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { sendBookingMail } from './booking-mails.ts';
+import { createScheduling } from './scheduling.service.ts';
 import { sessionMoved, sessionScheduled } from './sessions.events.ts';
 
 const { app, setUp, inHours } = useAppointments();
@@ -98,6 +101,20 @@ describe('a time is not chosen', () => {
       expect(answer.body.detail).toMatch(/^You already have an appointment at this time/);
     }
   });
+});
+
+it('a booking that got another time meanwhile is not refunded because its own was taken', async () => {
+  const { mentee, booked, show } = await setUp(slotIn(app(), 2, 10));
+  const settle = vi.fn();
+  const scheduling = createScheduling(app().context, { settlements: { settle } } as never);
+  const late = { ...scheduling, schedule: () => Promise.reject(refuse('slot_taken')) };
+  const actor = { userId: mentee.user.id } as Actor;
+  const wanted = { startsAt: new Date(slotIn(app(), 2, 11)) };
+  await expect(late.scheduleOrRefund(actor, booked, wanted)).rejects.toMatchObject({
+    code: 'slot_taken',
+  });
+  expect(settle).not.toHaveBeenCalled();
+  expect((await show()).status).toBe('active');
 });
 
 describe('choosing a time', () => {
