@@ -17,6 +17,18 @@ const nurse = {
   skillsToLearn: ['Portuguese'],
 };
 
+/** Entries of words that nobody else uses. */
+const entriesOf = (name: string, letters = 'bcdfghjklm') =>
+  Array.from(letters, (letter) => `${name}${letter}orun ${name}${letter}imat`);
+/** A profile with so many entries of words that nobody else uses. */
+const wordy = (name: string, letters?: string) => ({
+  careerGoals: entriesOf(`${name}a`, letters),
+  concerns: entriesOf(`${name}e`, letters),
+  skillsToLearn: entriesOf(`${name}o`, letters),
+  interests: entriesOf(`${name}u`, letters),
+  bio: entriesOf(`${name}i`).join(' '),
+});
+
 describe('suggestions of mentees', () => {
   it('are refused without a profile', async () => {
     const { status, body } = await (await signUp(app())).get('/api/mentee-suggestions');
@@ -72,6 +84,21 @@ describe('suggestions of mentees', () => {
     expect(ids).toContain(liking.user.id);
     expect(ids).not.toContain(stranger.user.id);
     expect(body[0].reasons[0]).toBe(`You share the goal “${goal}”.`);
+  });
+
+  it('leave out who shares next to nothing of what both say', async () => {
+    const me = await write({ ...wordy('zan', 'bcd'), interests: ['falconry'] });
+    const theirs = wordy('qir');
+    const distant = await write({ ...theirs, bio: `${theirs.bio} falconry` });
+    const alike = await write({
+      ...wordy('wem', 'b'),
+      bio: 'An old bird and I. '.repeat(3),
+      interests: ['falconry'],
+    });
+    const { body } = await me.get('/api/mentee-suggestions');
+    const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
+    expect(ids).toContain(alike.user.id);
+    expect(ids).not.toContain(distant.user.id);
   });
 
   it('say what one has learnt that the other wants to learn', async () => {
