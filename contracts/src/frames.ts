@@ -172,6 +172,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification_added') }),
   /** The person has read notifications, on this device or another one. */
   z.object({ type: z.literal('notifications_read') }),
+  /** Something that the person sees of their own account has changed, e.g. their name, photo or plan. */
+  z.object({ type: z.literal('account_changed') }),
   z
     .object({
       type: z.literal('call_state'),

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { Files } from '../files/index.ts';
+import { showAccountChanges } from './account-changes.ts';
 import { accountMailJob } from './account-mails.ts';
 import type { PlanOf } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
@@ -107,13 +108,13 @@ export interface Identity extends Feature {
 }
 
 /**
- * @param hub closes the sockets of revoked sign-ins
+ * @param hub closes the sockets of revoked sign-ins, and tells people that their account has changed
  * @param files the photos of people
  * @param planOf returns a user's plan; provided by payments
  */
 export const createIdentity = (
   context: Context,
-  hub: Pick<Hub, 'dropSignIns' | 'signInIds'>,
+  hub: Pick<Hub, 'dropSignIns' | 'send' | 'signInIds'>,
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
   planOf: PlanOf,
   hashingCost?: HashingCost,
@@ -132,6 +133,8 @@ export const createIdentity = (
   const flow = createSignInFlow(context, credentials, signIns, challenges, cookies);
 
   const currentUser = createCurrentUsers(context, planOf);
+  // After the current users, which must have forgotten the person by the time that a page asks again.
+  showAccountChanges(bus, hub);
   const accounts = createAccounts(context, passwords);
   const signUpFlow = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, credentials, signIns);

@@ -105,6 +105,16 @@ describe("changing one's name and photo", () => {
     expect((await other.get(`/api/uploads/${second}`)).status).toBe(404);
   });
 
+  it('tells the other pages of the person that they have to read it again, and nobody else’s', async () => {
+    const [person, other] = [await signUp(app()), await signUpStranger()];
+    const [page, othersPage] = [await openSocket(app(), person), await openSocket(app(), other)];
+    await patch(person, { firstName: 'Nausikaa' });
+    await page.next('account_changed');
+    othersPage.send({ type: 'ping' });
+    await othersPage.next('pong');
+    expect(othersPage.waiting('account_changed')).toEqual([]);
+  });
+
   it('gives two photos chosen at the same time one after another', async () => {
     const person = await signUp(app());
     const ids = [await uploadSample(person, 'avatar'), await uploadSample(person, 'avatar')];

@@ -104,6 +104,13 @@ it('after a notification, the plan, the application and the user are read again'
   expect(isUserStale()).toBe(true);
 });
 
+it('after a change of the account, e.g. of the name in another tab, only the user is read again', async () => {
+  const { reads, say, isUserStale } = await open();
+  say({ type: 'account_changed' });
+  await wait(1);
+  expect([reads, isUserStale()]).toEqual([unread, true]);
+});
+
 it('a session that changes during an upload is reloaded after ten seconds', async () => {
   const { reads, say } = await open();
   act(() => screen.getByText('Upload').click());

@@ -22,6 +22,7 @@ const showing = {
   ],
   circle_changed: [['circles'], ['conversations']],
   notification_added: [['subscription'], ['user'], ['own-application'], ['sessions', 'payouts']],
+  account_changed: [['user']],
 };
 
 const isShowing = (type: string): type is keyof typeof showing => type in showing;
