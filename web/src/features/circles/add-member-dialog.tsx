@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { formErrorsOf } from '../../lib/errors.ts';
 import { fullName } from '../../lib/format.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import type { CircleKind } from '../conversations/index.ts';
 import classes from './add-member-dialog.module.css';
 import { type Candidate, candidatesQuery } from './candidates.queries.ts';
+import { isFull } from './circle-size.ts';
 import { useAddMember } from './circles.queries.ts';
 
 const whyNobody: Record<CircleKind, string> = {
@@ -63,20 +65,29 @@ const Choices = (props: {
   );
 };
 
+/** For what replaces a choice that may have had the focus. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (isFocusLost()) element?.focus();
+};
+
 /** A circle to which somebody is added. */
 interface GrowingCircle {
   readonly id: string;
   readonly name: string;
   readonly members: readonly CircleMember[];
+  readonly memberCount: number;
+  readonly maxMembers?: number;
 }
 
 const Content = (props: {
   kind: CircleKind;
   circle: GrowingCircle;
+  /** Whether there is no place left, so that everybody would be refused. */
+  full: boolean;
   add: ReturnType<typeof useAddMember>;
   onClose: () => void;
 }) => {
-  const { kind, circle, add, onClose } = props;
+  const { kind, circle, full, add, onClose } = props;
   const [q, setQ] = useState('');
   const [choice, setChoice] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -117,14 +128,22 @@ const Content = (props: {
         }}
       >
         <div className={classes.list} aria-busy={query.isPlaceholderData}>
-          {query.isPending && (
-            <Skeletons count={4} height="3rem" className={classes.waiting ?? ''} />
-          )}
-          {query.isError && !candidates && (
-            <ErrorState error={query.error} onRetry={() => query.refetch()} />
-          )}
-          {candidates && (
-            <Choices kind={kind} mentees={candidates} q={q} chosen={chosen} onChoose={choose} />
+          {full ? (
+            <p className={classes.none} tabIndex={-1} ref={takeLostFocus}>
+              This circle is full, so nobody can be added.
+            </p>
+          ) : (
+            <>
+              {query.isPending && (
+                <Skeletons count={4} height="3rem" className={classes.waiting ?? ''} />
+              )}
+              {query.isError && !candidates && (
+                <ErrorState error={query.error} onRetry={() => query.refetch()} />
+              )}
+              {candidates && (
+                <Choices kind={kind} mentees={candidates} q={q} chosen={chosen} onChoose={choose} />
+              )}
+            </>
           )}
         </div>
         {shownError && (
@@ -134,6 +153,7 @@ const Content = (props: {
         )}
         <DialogActions
           confirm="Add Member"
+          unready={full}
           busy={add.isPending}
           error={shownError ? null : add.error}
           onCancel={onClose}
@@ -162,6 +182,8 @@ export const AddMemberDialog = (props: {
     add.reset();
     props.onClose();
   };
+  // Not by the person being added here, whose dialog closes.
+  const full = props.opened && !add.isPending && isFull(circle);
   return (
     <Dialog
       title={`Add to ${circle.name}`}
@@ -170,7 +192,7 @@ export const AddMemberDialog = (props: {
       busy={add.isPending}
       wide
     >
-      <Content kind={kind} circle={circle} add={add} onClose={close} />
+      <Content kind={kind} circle={circle} full={full} add={add} onClose={close} />
     </Dialog>
   );
 };

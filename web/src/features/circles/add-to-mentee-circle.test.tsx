@@ -10,7 +10,7 @@ import {
   saveMenteeProfile,
 } from '@ithaca/contracts/mentee-profiles';
 import { listCircleMemberships } from '@ithaca/contracts/mentor-circles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -21,6 +21,7 @@ import {
   someMembers,
 } from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { aMenteeProfile, someSuggestions } from '../../test/mentee-profiles.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -100,6 +101,23 @@ it('says that a circle has become full, and that somebody has no public profile 
   });
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(await form.findByText('This person has no public profile')).toBeTruthy();
+});
+
+it('a circle that is filled elsewhere meanwhile offers nobody any more, and says why', async () => {
+  const socket = fakeSocket();
+  const api = apiWith();
+  const { form } = await openDialog(api);
+  act(() => socket.line().accept());
+  await userEvent.click(await form.findByRole('radio', { name: /Mei Haddad/ }));
+  api.on(getMenteeCircle, {
+    status: 200,
+    body: circleOf(...someMembers('B', 'C', 'D', 'E', 'F', 'G')),
+  });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  const why = await form.findByText('This circle is full, so nobody can be added.');
+  expect(document.activeElement).toBe(why);
+  expect(form.queryByRole('radio')).toBeNull();
+  expect(form.getByRole('button', { name: 'Add Member' })).toHaveProperty('disabled', true);
 });
 
 it('suggests nobody without a profile, and loads suggestions again after an error', async () => {

@@ -7,6 +7,7 @@ import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CallHint } from './circle-call.tsx';
 import classes from './circle-card.module.css';
+import { isFull } from './circle-size.ts';
 import { MemberChips } from './member-chips.tsx';
 
 /** The id of the heading of a circle's card. */
@@ -36,10 +37,7 @@ export const CircleCard = (props: {
           </ActionIcon>
         )}
       </div>
-      <Badge
-        className={classes.badge ?? ''}
-        {...(memberCount >= maxMembers && { color: 'accent' })}
-      >
+      <Badge className={classes.badge ?? ''} {...(isFull(circle) && { color: 'accent' })}>
         {memberCount}/{maxMembers} members
       </Badge>
       {description && <p className={classes.description}>{description}</p>}
@@ -55,7 +53,7 @@ export const CircleCard = (props: {
         >
           Open Group Chat
         </Button>
-        {can.manage && memberCount < maxMembers && (
+        {can.manage && !isFull(circle) && (
           <Button
             ref={keepFocusNear}
             variant="light"

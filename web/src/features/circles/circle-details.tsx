@@ -1,4 +1,3 @@
-import { limits } from '@ithaca/contracts/limits';
 import { Button } from '@mantine/core';
 import { LogOut, Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { toastFailure } from '../../ui/toast.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import classes from './circle-details.module.css';
 import { CircleDialog } from './circle-dialog.tsx';
+import { isFull, maxMembersOf } from './circle-size.ts';
 import { MemberList } from './member-list.tsx';
 import { type OpenCircle, useMute } from './open-circle.queries.ts';
 import { type EndingMembership, RemovalDialog } from './removal-dialog.tsx';
@@ -61,7 +61,6 @@ export const CircleDetails = (props: {
   const own = circle.members.find(({ mentee }) => mentee.id === me);
   const close = () => setDialog(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const maxMembers = kind === 'mentor_circle' ? circle.maxMembers : limits.circleMax;
   return (
     <div className={classes.root}>
       {circle.description && <p className={classes.description}>{circle.description}</p>}
@@ -72,12 +71,12 @@ export const CircleDetails = (props: {
           </h2>
           <span className={classes.count}>
             {kind === 'mentor_circle'
-              ? `${memberCount}/${maxMembers} mentees`
+              ? `${memberCount}/${maxMembersOf(circle)} mentees`
               : counted(memberCount, 'person', 'people')}
           </span>
         </div>
         <MemberList circle={circle} onRemove={(member) => setEnding({ circle, member })} />
-        {can.manage && memberCount < maxMembers && (
+        {can.manage && !isFull(circle) && (
           <Action
             icon={<UserPlus size={18} aria-hidden="true" />}
             label="Add Member"

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMentorCircle, someMembers } from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -85,4 +86,26 @@ it('the dialog stays open while a member is added', async () => {
   await stays(dialog);
   added.send();
   await closed();
+});
+
+it('somebody who is added elsewhere meanwhile isn’t offered any more, and nobody once the circle is full', async () => {
+  const socket = fakeSocket();
+  const [both, ...rest] = [someMembers('Noor', 'Mei'), ...someMembers('Ana')];
+  const body = both.map(({ mentee }) => mentee);
+  const small = { ...circle, maxMembers: 2 };
+  const api = serverWith(small).on(listAvailableMentees, { status: 200, body });
+  const { dialog } = await open(api, 'Add Member', 'Add to Growth circle');
+  act(() => socket.line().accept());
+  expect(await dialog.findAllByRole('radio')).toHaveLength(2);
+  const grow = (members: typeof both) => {
+    const grown = { ...small, members, memberCount: members.length };
+    api.on(listMentorCircles, { status: 200, body: [grown] });
+    act(() => socket.line().say({ type: 'circle_changed', circleId: circle.id }));
+  };
+  grow(both.slice(0, 1));
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: 'Noor Haddad' })).toBeNull());
+  expect(dialog.getByRole('radio', { name: 'Mei Haddad' })).toBeTruthy();
+  grow([...both.slice(0, 1), ...rest]);
+  expect(await dialog.findByText('This circle is full, so nobody can be added.')).toBeTruthy();
+  expect(dialog.queryByRole('radio')).toBeNull();
 });

@@ -25,8 +25,10 @@ const title = "Mentor's Circle";
 /** The cards, and the dialogs that they open. */
 const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
   const [editing, setEditing] = useState<MentorCircle | null>(null);
-  const [adding, setAdding] = useState<MentorCircle | null>(null);
+  const [adding, setAdding] = useState<string | null>(null);
   const [ending, setEnding] = useState<EndingMembership | null>(null);
+  // The dialog follows the circle, which may get full in the meantime.
+  const growing = circles.find(({ id }) => id === adding);
   return (
     <>
       <div className={classes.grid}>
@@ -36,7 +38,7 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
             circle={circle}
             hasCallHint={hasCallHint(circle, at)}
             onEdit={() => setEditing(circle)}
-            onAdd={() => setAdding(circle)}
+            onAdd={() => setAdding(circle.id)}
             onRemove={(member) =>
               setEnding({ circle: { ...circle, kind: 'mentor_circle' }, member })
             }
@@ -51,10 +53,10 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
           onClose={() => setEditing(null)}
         />
       )}
-      {adding && (
+      {growing && (
         <AddMemberDialog
           kind="mentor_circle"
-          circle={adding}
+          circle={growing}
           opened
           onClose={() => setAdding(null)}
         />

@@ -1,4 +1,3 @@
-import { limits } from '@ithaca/contracts/limits';
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
@@ -14,6 +13,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { hasCallHint } from './circle-call.tsx';
+import { isFull } from './circle-size.ts';
 import { menteeCirclesQuery } from './circles.queries.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './own-groups.module.css';
@@ -39,7 +39,7 @@ const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
             href={pathTo('menteeCircle', { id: circle.id })}
             hasCallHint={hasCallHint(circle, at)}
           >
-            {circle.can.manage && circle.memberCount < limits.circleMax && (
+            {circle.can.manage && !isFull(circle) && (
               <Button
                 ref={keepFocusNear}
                 variant="default"
