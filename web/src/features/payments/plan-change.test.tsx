@@ -138,6 +138,33 @@ it.each(['Pay €8.70 and change', 'Change plan'])(
   },
 );
 
+it('a change whose price is refused, as the plan was chosen elsewhere, closes its dialog and shows the plan', async () => {
+  const api = apiWith().on(previewPlanChange, { problem: 'already_subscribed' });
+  open(api);
+  const button = await screen.findByRole('button', { name: 'Change to Premium' });
+  api.on(getSubscription, { status: 200, body: aBasicPlan({ plan: 'premium' }) });
+  await userEvent.click(button);
+  const heading = await screen.findByRole('heading', { name: 'Your Premium plan' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(alert()?.textContent).toBe('You are already on this plan.');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('a price that is asked for again and refused closes the dialog, too', async () => {
+  const api = apiWith()
+    .on(previewPlanChange, preview('0.30'))
+    .on(createSubscription, { problem: 'price_mismatch' });
+  open(api);
+  await press('Change to Premium');
+  const confirm = await screen.findByRole('button', { name: 'Pay €0.30 and change' });
+  api.on(previewPlanChange, { problem: 'already_subscribed' });
+  api.on(getSubscription, { status: 200, body: aBasicPlan({ plan: 'premium' }) });
+  await userEvent.click(confirm);
+  await screen.findByRole('heading', { name: 'Your Premium plan' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(alert()?.textContent).toBe('You are already on this plan.');
+});
+
 it('a change that is refused because of an unpaid renewal shows that the plan is unpaid', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview())

@@ -1,7 +1,8 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import type { PaidPlan, PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
@@ -11,6 +12,7 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import {
   isPlanOutdated,
   planChangeQuery,
+  refreshPlan,
   useChangePlan,
   useSetPlanCancelled,
 } from './plan.queries.ts';
@@ -18,6 +20,22 @@ import classes from './plan-dialogs.module.css';
 
 /** A paid plan of the configuration. */
 export type PaidPlanCard = Plan & { readonly id: PaidPlan };
+
+/**
+ * Shows the plan that the person has by now once the preview of a change is refused, because that means that the plan
+ * was changed elsewhere.
+ */
+const useOutdatedPreview = (error: unknown, onOutdated: (why: string) => void) => {
+  const client = useQueryClient();
+  const tell = useEffectEvent(() => {
+    void refreshPlan(client);
+    onOutdated(detailOf(error));
+  });
+  const isOutdated = isPlanOutdated(error);
+  useEffect(() => {
+    if (isOutdated) tell();
+  }, [isOutdated]);
+};
 
 /** Asks before a change of plan, with what it costs now and later: nothing is confirmed that wasn't shown. */
 export const ChangePlanDialog = (props: {
@@ -28,6 +46,7 @@ export const ChangePlanDialog = (props: {
 }) => {
   const { plan, onClose } = props;
   const preview = useQuery(planChangeQuery(plan.id));
+  useOutdatedPreview(preview.error, props.onOutdated);
   const change = useChangePlan();
   const { data } = preview;
   const isCharged = Number(data?.amountDue ?? 0) > 0;
