@@ -223,6 +223,14 @@ it('a review that was hidden is shown again by the administrator, and nothing el
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });
 
+it('a report that has ended says that it was decided, or that an account was deleted', async () => {
+  const api = aServer().on(getConcern, { problem: 'already_decided' });
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  expect(await screen.findByRole('heading', { name: 'Not waiting any more' })).toBeTruthy();
+  const why = /^This report has been decided, or it ended because an account was deleted/;
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
 it('a review that is shown again leaves an open report about it to be decided', async () => {
   const hiddenReview = { id: '0190a1b2-0000-7000-8000-000000000720', because: 'It is insulting.' };
   const report = anOpenReport({ kind: 'review', context: [], can: ['dismissed'], hiddenReview });

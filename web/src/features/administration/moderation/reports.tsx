@@ -55,7 +55,7 @@ const OpenReport = (props: {
     return (
       <EmptyState
         what="Not waiting any more"
-        why="This report has been decided. If it hid a review, that review has since been shown again or deleted."
+        why="This report has been decided, or it ended because an account was deleted. If it hid a review, that review has since been shown again or deleted."
       />
     );
   return <ErrorState error={error} onRetry={() => refetch()} />;
