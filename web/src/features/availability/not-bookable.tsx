@@ -1,17 +1,35 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { focusScreen, isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { mentorQuery } from '../mentors/index.ts';
 import classes from './slot-picker.module.css';
 
-/** Shown in place of a booking whose mentor isn't there for the viewer any more; the link has the focus. */
-export const NotBookable = (props: { mentorName: string }) => {
+/**
+ * Shown in place of a booking whose mentor isn't there for the viewer any more; the link has the focus. The page behind
+ * says so, too, once this is closed: it would take this away if it did before.
+ */
+export const NotBookable = (props: { mentor: { id: string; firstName: string } }) => {
+  const { id, firstName } = props.mentor;
+  const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector('a')?.focus(), []);
+  useEffect(() => {
+    const shown = root.current;
+    shown?.querySelector('a')?.focus();
+    return () => {
+      // Strict mode ends the effects of what stays, too.
+      if (shown?.isConnected) return;
+      // Not just invalidated: the profile that was read before would stay when it can't be read again.
+      const reset = client.resetQueries({ queryKey: mentorQuery(id).queryKey, exact: true });
+      void reset.then(() => isFocusLost() && focusScreen());
+    };
+  }, [client, id]);
   return (
     <div ref={root} className={classes.root}>
-      <FormError>{props.mentorName} can no longer be booked.</FormError>
+      <FormError>{firstName} can no longer be booked.</FormError>
       <Button component={AppLink} href={pathTo('mentors')} size="lg" fullWidth>
         Find Mentors
       </Button>

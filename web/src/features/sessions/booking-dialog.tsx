@@ -102,7 +102,7 @@ export const BookingDialog = (props: BookingProps) => {
         confirming: 'Recording your booking…',
         unconfirmed: 'the booking couldn’t be recorded yet',
         refused: 'Nothing was booked.',
-        gone: <NotBookable mentorName={bookable.mentor.firstName} />,
+        gone: <NotBookable mentor={bookable.mentor} />,
       }}
       summary={(set) => {
         const amount = set ?? bookable.prices[type];

@@ -1,4 +1,5 @@
 import { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/bookings';
+import { getMentor } from '@ithaca/contracts/mentors';
 import { confirmSandboxPayment } from '@ithaca/contracts/payments';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,6 +59,17 @@ describe('refusals', () => {
     expect(document.activeElement).toBe(link);
     expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull();
+  });
+
+  it('the profile of a mentor who isn’t there any more is gone once the dialog is closed', async () => {
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'not_found' });
+    show(api);
+    const dialog = await openVideoBooking();
+    api.on(getMentor, { problem: 'not_found' });
+    await dialog.findByText('Luca can no longer be booked.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { name: 'Expert not found' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('a declined card is told in a toast and in the form, and books nothing', async () => {

@@ -60,7 +60,7 @@ export const TimeQuestion = (props: {
         mentorName={mentor.firstName}
         start={props.start}
         onChoose={props.onChoose}
-        gone={<NotBookable mentorName={mentor.firstName} />}
+        gone={<NotBookable mentor={mentor} />}
       >
         <div className={classes.later}>
           <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>
