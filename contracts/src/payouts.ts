@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, text } from './fields.ts';
+import { hasFittingCheckDigits, ibanPattern } from './iban.ts';
 import { line } from './texts.ts';
 
 /** Whether a mentor's account at the provider can receive money, or something is missing. */
@@ -68,7 +69,8 @@ export const sandboxOnboardingBody = z.object({
   iban: text(ibanMessage).check(
     z.maxLength(50, { error: ibanMessage, abort: true }),
     z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
-    z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, ibanMessage),
+    z.regex(ibanPattern, { error: ibanMessage, abort: true }),
+    z.refine(hasFittingCheckDigits, 'This IBAN has a typo. Please check it'),
   ),
 });
 

@@ -66,7 +66,7 @@ describe('the onboarding page', () => {
     await expect(port.finishOnboarding(randomUUID(), token, iban)).rejects.toThrow(notFound);
     await expect(port.showOnboarding(mentorId, 'onb_unknown')).rejects.toThrow(notFound);
     expect(await port.showOnboarding(mentorId, token)).toEqual({ email, isReady: false });
-    const unchecked = 'DE89370400440532010000';
+    const unchecked = 'DE94370400440532010000';
     expect(await port.finishOnboarding(mentorId, token, unchecked)).toEqual({ returnUrl });
     const account = await port.retrievePayoutAccount(id);
     expect(account).toEqual({ id, detailsSubmitted: true, payoutsEnabled: false });

@@ -26,8 +26,8 @@ const BankAccountForm = ({ token, email }: { token: string; email: string }) => 
     >
       <p>
         This page stands in for the payment provider’s. No real account is needed: try{' '}
-        <strong>DE89 3704 0044 0532 0130 00</strong>. An account ending in 0000 needs another check
-        and isn’t activated.
+        <strong>DE89 3704 0044 0532 0130 00</strong>. An account ending in 0000, such as{' '}
+        <strong>DE94 3704 0044 0532 0100 00</strong>, needs another check and isn’t activated.
       </p>
       <p className={classes.note}>Payouts for {email}</p>
       <TextInput label="Account owner" autoComplete="name" required {...field('name')} />
