@@ -166,7 +166,10 @@ export const serverFrame = z.discriminatedUnion('type', [
     /** The full name of the other person. */
     other: z.string(),
   }),
-  /** Somebody came or left, or the name, description or size of a circle of the person changed. */
+  /**
+   * Somebody came or left, the name, description or size of a circle of the person changed, or they have muted or
+   * unmuted it.
+   */
   z.object({ type: z.literal('circle_changed'), circleId: id }),
   /** The person got a notification (product 1.16). */
   z.object({ type: z.literal('notification_added') }),

@@ -140,9 +140,14 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     const socket = await openSocket(app(), member);
     const mute = (muted: boolean) => member.call('PUT', `${path}/muted`, { muted });
     expect((await member.call('PUT', `${path}/muted`, { muted: 'yes' })).status).toBe(422);
+    const othersSocket = await openSocket(app(), other);
     expect((await mute(true)).status).toBe(204);
+    // The person's other pages.
+    expect(await socket.next('circle_changed')).toMatchObject({ circleId });
     await owner.post(`${path}/messages`, { content: 'Anybody there?' });
     expect(await socket.next('new_message')).toMatchObject({ circleId });
+    await othersSocket.next('new_message');
+    expect(othersSocket.waiting('circle_changed')).toEqual([]);
     const listed = await member.get('/api/conversations');
     expect(listed.headers['x-unread-total']).toBe('0');
     expect(listed.body[0]).toMatchObject({ circleId, unreadCount: 1, muted: true });

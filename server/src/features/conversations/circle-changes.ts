@@ -9,6 +9,13 @@ const circleChanged = defineTopic<{ circleId: string; people: readonly string[] 
   'conversations.circle_changed',
 );
 
+/** Tells the browsers of these people that the circle has changed for them, so that they reload it (product 3.9). */
+export const announceCircleChange = (
+  { bus }: Pick<Context, 'bus'>,
+  circleId: string,
+  people: readonly string[],
+): void => bus.publish(circleChanged, { circleId, people });
+
 /**
  * Tells the browsers of a circle's people, once the transaction commits, that somebody came or left or that
  * the circle was renamed, so that they reload it (product 5.3).
@@ -25,6 +32,6 @@ export const createTellCircle = (bus: Context['bus'], hub: Hub): TellCircle => {
     // The conversation of a circle has its id.
     const people = await findParticipantIds(tx, circleId);
     if (removed !== undefined) people.push(removed);
-    tx.afterCommit(() => bus.publish(circleChanged, { circleId, people }));
+    tx.afterCommit(() => announceCircleChange({ bus }, circleId, people));
   };
 };

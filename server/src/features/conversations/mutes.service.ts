@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
+import { announceCircleChange } from './circle-changes.ts';
 import { setMuted } from './mutes.store.ts';
 
 /** Whether people want to be notified about conversations (product 5.3). */
@@ -9,8 +10,10 @@ export interface Mutes {
   set(name: AddressName, userId: string, muted: boolean): Promise<void>;
 }
 
-export const createMutes = ({ db }: Pick<Context, 'db'>): Mutes => ({
+export const createMutes = (context: Pick<Context, 'db' | 'bus'>): Mutes => ({
   async set(name, viewerId, muted) {
-    if (!(await setMuted(db, { name, viewerId }, muted))) throw refuse('not_found');
+    if (!(await setMuted(context.db, { name, viewerId }, muted))) throw refuse('not_found');
+    // For the person's other pages; nobody else can see it. Only circles can be muted.
+    announceCircleChange(context, name.id, [viewerId]);
   },
 });
