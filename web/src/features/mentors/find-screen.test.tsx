@@ -1,5 +1,5 @@
 import { listMentors } from '@ithaca/contracts/mentors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -114,6 +114,20 @@ it('typing searches after a pause, keeps the old list meanwhile, and Back takes 
   router.history.back();
   await screen.findByText('3 mentors found');
   expect(box).toHaveProperty('value', '');
+});
+
+it('words typed just before a mentor was opened are still there on the way back', async () => {
+  const api = fakeApi().on(listMentors, found(someMentors(1)));
+  const { router } = show('/mentors?category=Business', api);
+  const card = within(await screen.findByRole('article')).getByRole('link');
+  await userEvent.type(screen.getByPlaceholderText('Search mentors, skills...'), 'seo');
+  fireEvent.click(card);
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/mentors\/./));
+  router.history.back();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mentors'));
+  expect(router.state.location.href).toBe('/mentors?category=Business&q=seo');
+  const box = await screen.findByPlaceholderText('Search mentors, skills...');
+  expect(box).toHaveProperty('value', 'seo');
 });
 
 it('every filter is kept in the address, on the screen that was opened', async () => {
