@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { baseUrl, demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { baseUrl, demoPassword, openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { choosePhoto } from '../support/photo.ts';
 import { test } from '../support/test.ts';
 
@@ -31,4 +31,23 @@ test('A new photo is shown at once, and another device can be signed out', async
   await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).first().click();
   await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign in to continue' })).toBeVisible();
+});
+
+test('On a phone, the buttons of the deletion of an account cover no error', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, email, { viewport: { width: 390, height: 600 } });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const send = dialog.getByRole('button', { name: 'Delete my account' });
+  await send.click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Your password').fill('long enough');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELET');
+  await send.click();
+  await expect(dialog.getByText('Please type DELETE to confirm')).toBeVisible();
+  const error = await dialog.getByText('Please type DELETE to confirm').boundingBox();
+  const buttons = await send.locator('..').boundingBox();
+  expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });

@@ -1,5 +1,6 @@
 import { deleteAccountForm } from '@ithaca/contracts/privacy';
 import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -26,6 +27,15 @@ export const DeletionForm = (props: {
       },
     });
   });
+  // An error makes the form longer, so that the buttons would cover what it says.
+  const { ref } = send;
+  const wrong = field('password').error || field('confirmation').error;
+  useEffect(() => {
+    if (!wrong) return;
+    ref.current
+      ?.querySelector(':scope > :has([aria-invalid])')
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [ref, wrong]);
   return (
     <form className={classes.form} {...send}>
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
