@@ -11,11 +11,22 @@ it.each([
   ['B.Tech/M.Tech, from St.Gallen/Zurich', 'B.Tech/M.Tech, from St.Gallen/Zurich'],
   ['Mail me＠mail.test or ０６６０ １２３ ４５６７', 'Mail … or …'],
   ['Call +49 (30) 123-456-78 or 030/12345678', 'Call … or …'],
+  ['Call +43 660 / 123 45 67 or 0660 / 1234567', 'Call … or …'],
+  ['Call +49 (0) 171 - 123 45 67, (030) / 123 456 or +49 30 – 1234 5678', 'Call …, (… or …'],
   [
     'I led 40 people from 2015 to 2019 for €2,000,000.',
     'I led 40 people from 2015 to 2019 for €2,000,000.',
   ],
   ['In 2015-2019/2020 and 1990 2000 2010', 'In 2015-2019/2020 and 1990 2000 2010'],
+  [
+    '2010 – 2015 (5 years), 03/2016 – 06/2019 (3 years), 01.05.2020 – 2023',
+    '2010 – 2015 (5 years), 03/2016 – 06/2019 (3 years), 01.05.2020 – 2023',
+  ],
+  [
+    'From 9 – 17 or 09.00 – 17.30 (30 minutes), 10.000 – 20.000 € or 10 000 - 20 000 €',
+    'From 9 – 17 or 09.00 – 17.30 (30 minutes), 10.000 – 20.000 € or 10 000 - 20 000 €',
+  ],
+  ['ISO 27001 / 27017 / 27018', 'ISO 27001 / 27017 / 27018'],
 ])('%s becomes %s', (text, expected) => {
   expect(withoutContacts(text)).toBe(expected);
 });

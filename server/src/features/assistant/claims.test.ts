@@ -6,6 +6,7 @@ const evidence = {
     'Lens grinder',
     'lamp repair',
     'I kept a light in Norway for 30 years. www.ida.example',
+    'Call +49 30 – 123 456',
   ],
   others: ['replies within 4 hours'],
 };
@@ -25,6 +26,7 @@ it.each([
   ['a bare domain', 'Offers “lamp repair” at ida.example now.'],
   ['an address', 'Offers “lamp repair”, write to ida@example.'],
   ['a phone number', 'Offers “lamp repair”, call 030 123 456 78.'],
+  ['a phone number with a dash', 'Offers “lamp repair”, call “+49 30 – 123 456”.'],
   ['markup', 'Offers <b>“lamp repair”</b>.'],
   ['a link in Markdown', 'Offers “lamp repair” [here](x).'],
   ['a line break', 'Offers “lamp repair”.\nReally.'],

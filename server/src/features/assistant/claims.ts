@@ -1,11 +1,9 @@
+import { phoneNumber } from '../../platform/without-contacts.ts';
+
 /** Passages in quotation marks. */
 const quotation = /[“"„]([^“”"„]*)[”"“]/gu;
-/**
- * What could hide, format or lead elsewhere: control and invisible characters, markup, links, addresses and
- * phone numbers.
- */
-const unsafe =
-  /[\p{C}\p{Zl}\p{Zp}<>`@]|\*\*|\[[^\]]*\]\(|:\/\/|www\.|[\p{L}\d]\.\p{L}{2}|\d(?:[\s()./-]{0,2}\d){8}/iu;
+/** What could hide, format or lead elsewhere: control and invisible characters, markup, links and addresses. */
+const unsafe = /[\p{C}\p{Zl}\p{Zp}<>`@]|\*\*|\[[^\]]*\]\(|:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu;
 const minQuoted = 3;
 
 /** What texts of a model are held against. */
@@ -22,7 +20,8 @@ export interface Evidence {
  * its numbers and the names within its sentences occur literally in the evidence. Pure.
  */
 export const isSupported = (text: string, maxLength: number, evidence: Evidence): boolean => {
-  if (text === '' || [...text].length > maxLength || unsafe.test(text)) return false;
+  if (text === '' || [...text].length > maxLength) return false;
+  if (unsafe.test(text) || text.search(phoneNumber) !== -1) return false;
   const all = [...evidence.subject, ...evidence.others];
   const quotations = [...text.matchAll(quotation)].map(([, passage = '']) => passage);
   return (
