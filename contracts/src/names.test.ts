@@ -31,6 +31,8 @@ describe('a name is rejected with one message if it', () => {
     ['contains the name of a website', 'Win 500 EUR at evil-prize.com', forbidden],
     ['is a short name of a website', 'T.CO', forbidden],
     ['has a full-width dot', 'evil．example', forbidden],
+    ['has an ideographic full stop', 'evil。com', forbidden],
+    ['has a half-width ideographic full stop', 'evil｡com', forbidden],
     ['contains markup', 'Ana <b>', forbidden],
     ['contains a character that decomposes to a slash', 'Ana ℅ Bo', forbidden],
     ['has two lines', 'Ana\nBo', hidden],

@@ -4,9 +4,10 @@ import { limits } from './limits.ts';
 
 /**
  * Characters used in URLs, email addresses and markup, and dots like the one in evil.example, which mail programs turn
- * into a link. Initials, like those of J.R.R. Tolkien, aren't affected.
+ * into a link. Browsers read the ideographic full stop in an address as a dot. Initials, like those of J.R.R. Tolkien,
+ * aren't affected.
  */
-const address = /[/:@<>]|\S\.[^ .]{2}/;
+const address = /[/:@<>]|\S[.。][^ .]{2}/;
 
 /**
  * Control characters, line separators, direction marks and other invisible characters, as well as
@@ -28,7 +29,7 @@ const withoutJoiners = (value: string) =>
 /** Burmese has up to six marks on a letter; abusive names have dozens. */
 const tooManyMarks = /\p{M}{9}/u;
 
-// NFKC also covers the full-width and small forms, such as ／, ﹫ and ．.
+// NFKC also covers the full-width, half-width and small forms, such as ／, ｡ and ﹫.
 const without = (pattern: RegExp, message: string) =>
   z.refine<string>((value) => !pattern.test(withoutJoiners(value).normalize('NFKC')), {
     error: message,

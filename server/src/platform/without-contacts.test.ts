@@ -7,6 +7,8 @@ it.each([
   ['Booking (see https://x.test/a). Then talk.', 'Booking (see …). Then talk.'],
   ['At calendly.com/luca-conti, linkedin.com/in/luca or t.me/luca.', 'At …, … or ….'],
   ['See acme.io/luca or LINKEDIN.COM/in/luca', 'See … or …'],
+  ['See acme。io/luca, t｡me/luca or www。acme。io', 'See …, … or …'],
+  ['ReactとNode。よろしく', 'ReactとNode。よろしく'],
   ['With Node.js/React, ASP.NET/C# and/or Go', 'With Node.js/React, ASP.NET/C# and/or Go'],
   ['B.Tech/M.Tech, from St.Gallen/Zurich', 'B.Tech/M.Tech, from St.Gallen/Zurich'],
   ['Mail me＠mail.test or ０６６０ １２３ ４５６７', 'Mail … or …'],

@@ -2,13 +2,15 @@
 const restOfLink = /[^\s<>"]{0,499}[^\s<>"'’”».,;:!?)\]}]/.source;
 
 const emailAddress = /[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]{1,255}/g;
-const link = new RegExp(`\\b(?:https?://|www\\.)${restOfLink}`, 'gi');
+/** Browsers read ideographic full stops in an address as dots, too. */
+const dot = '[.。｡]';
+const link = new RegExp(`\\b(?:https?://|www${dot})${restOfLink}`, 'gi');
 /**
  * A host and a path, such as "t.me/luca". Names of software and degrees, such as "Node.js/React" and "B.Tech/M.Tech",
  * look alike.
  */
 const linkWithoutScheme = new RegExp(
-  `\\b(?!(?:ASP|ADO|VB|ML)\\.NET/|Socket\\.io/)(?:[A-Za-z\\d][A-Za-z\\d-]{0,62}\\.){1,4}(?!(?:js|ts|py|JS|TS|PY)/)(?:[a-z]{2,24}|[A-Z]{2,24})/${restOfLink}`,
+  `\\b(?!(?:ASP|ADO|VB|ML)\\.NET/|Socket\\.io/)(?:[A-Za-z\\d][A-Za-z\\d-]{0,62}${dot}){1,4}(?!(?:js|ts|py|JS|TS|PY)/)(?:[a-z]{2,24}|[A-Z]{2,24})/${restOfLink}`,
   'g',
 );
 /** A date or a time at the start of a range, such as "03/2015 – 06/2019" and "09.00 – 17.30". */
