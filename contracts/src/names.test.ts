@@ -12,6 +12,7 @@ const errorsFor = (value: unknown) => parse(value).error?.issues.map(({ message 
 const tooShort = 'First name must be at least 2 characters';
 const tooLong = 'First name must be at most 100 characters';
 const forbidden = 'First name can’t contain / : @ < > or a dot inside a word';
+const numeric = 'First name can’t contain six or more digits';
 const hidden = 'First name can’t contain invisible characters';
 
 describe('a name is rejected with one message if it', () => {
@@ -35,6 +36,10 @@ describe('a name is rejected with one message if it', () => {
     ['has a half-width ideographic full stop', 'evil｡com', forbidden],
     ['contains markup', 'Ana <b>', forbidden],
     ['contains a character that decomposes to a slash', 'Ana ℅ Bo', forbidden],
+    ['is a phone number', '+43 660 1234567', numeric],
+    ['has six digits', 'Ana 12-34-56', numeric],
+    ['has Arabic digits', 'محمد ٠٦٦٠١٢٣', numeric],
+    ['has full-width digits', 'Ana ６６０１２３', numeric],
     ['has two lines', 'Ana\nBo', hidden],
     ['has a line separator', 'Ana\u2028Bo', hidden],
     ['has a paragraph separator', 'Ana\u2029Bo', hidden],
@@ -94,6 +99,7 @@ describe('a valid name', () => {
     'မြွှို့',
     'Ἀλέξανδρος',
     'Müller & Söhne',
+    'Class of 12345',
     '🙂🙂',
   ])('is accepted unchanged: %s', (name) => {
     expect(parse(name).data).toBe(name.normalize('NFC'));

@@ -9,6 +9,9 @@ import { limits } from './limits.ts';
  */
 const address = /[/:@<>]|\S[.。][^ .]{2}/;
 
+/** Titles and addresses of pages contain names, but no contacts. */
+const phoneNumber = /(\p{Nd}\P{Nd}*){6}/u;
+
 /**
  * Control characters, line separators, direction marks and other invisible characters, as well as
  * private and unassigned ones, which look different on every device.
@@ -54,6 +57,7 @@ export const personName = (label: string) => {
     z.refine((value) => codePoints(value) >= limits.nameMin, { error: tooShort, abort: true }),
     without(invisible, `${label} can’t contain invisible characters`),
     without(address, `${label} can’t contain / : @ < > or a dot inside a word`),
+    without(phoneNumber, `${label} can’t contain six or more digits`),
     without(/^\p{M}/u, `${label} can’t begin with an accent`),
     without(tooManyMarks, `${label} has too many accents`),
   );
