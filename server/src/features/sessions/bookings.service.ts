@@ -12,10 +12,11 @@ import {
   matchIntent,
   type PaymentOrder,
   refundedRefusalOf,
+  refundedSlotTaken,
   refusalOf,
   wantedTime,
 } from './booking-orders.ts';
-import type { Scheduling } from './scheduling.service.ts';
+import { isUndecided, type Scheduling } from './scheduling.service.ts';
 import { keptAs, priceCents } from './session-types.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -109,10 +110,13 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         const isTimed = wanted !== null || intent.startsAt !== null;
         throw refundedRefusalOf(await verdictNow(), isTimed);
       }
+      if (!wanted || created) return { session, created };
       // The provider's webhook came first, and didn't know the time.
-      const isWithoutTime = session.status === 'active' && session.startsAt === null;
-      if (!wanted || created || !isWithoutTime) return { session, created };
-      return { session: await scheduling.scheduleOrRefund(actor, session, wanted), created };
+      const decided = isUndecided(session)
+        ? await scheduling.scheduleOrRefund(actor, session, wanted)
+        : session;
+      if (decided.settlementReason === 'never_scheduled') throw refundedSlotTaken();
+      return { session: decided, created };
     },
   };
 };

@@ -9,10 +9,10 @@ import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments, WantedTime } from './appointments.service.ts';
 import { createAct } from './booking-act.ts';
 import { mailAbout } from './booking-mails.ts';
-import { refundedSlotTaken } from './booking-orders.ts';
 import { type BookingRole, writeUntil } from './booking-outcomes.ts';
 import { type BookingRow, insertNote, updateBooking } from './bookings.store.ts';
 import { sessionAccepted, sessionMoved, sessionScheduled } from './sessions.events.ts';
+import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
 
@@ -29,7 +29,7 @@ export const createScheduling = (
   context: Context,
   { conversations, availability, settlements, appointments }: SchedulingDependencies,
 ) => {
-  const { clock, events, jobs, config, limiter } = context;
+  const { db, clock, events, jobs, config, limiter } = context;
   const act = createAct(context);
 
   const eventOf = ({ id, mentorId, menteeId }: BookingRow) => ({
@@ -67,6 +67,29 @@ export const createScheduling = (
     await mailAbout(jobs, tx, moved, booking.startsAt ? 'moved' : 'scheduled');
   };
 
+  /**
+   * Decides about the time of a paid booking that has none. What another call with the same payment has decided in the
+   * meantime stays.
+   */
+  const decideOnce = async (
+    actor: Actor,
+    sessionId: string,
+    action: 'schedule' | 'cancel',
+    work: (tx: Transaction, booking: BookingRow, by: BookingRole) => Promise<void>,
+  ): Promise<SessionRow> => {
+    try {
+      const { session } = await act(actor, sessionId, action, async (tx, booking, by) => {
+        if (!booking.startsAt) await work(tx, booking, by);
+      });
+      return session;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const session = await findSession(db, sessionId);
+      if (!session || isUndecided(session)) throw error;
+      return session;
+    }
+  };
+
   return {
     /**
      * Chooses the time of a call or meeting, or another one, without a second payment.
@@ -82,9 +105,10 @@ export const createScheduling = (
     },
 
     /**
-     * Gives a paid booking the time with which it was meant to be booked. If somebody else has taken that,
-     * the booking is cancelled and refunded in full.
-     * @throws slot_taken after the refund; what `schedule` throws
+     * Gives a paid booking without a time the one with which it was meant to be booked. If somebody else has taken that,
+     * the booking is cancelled and refunded in full (`never_scheduled`).
+     * @returns the session as this call, or another one at the same time, has decided
+     * @throws what `schedule` throws except for slot_taken
      */
     async scheduleOrRefund(
       actor: Actor,
@@ -92,16 +116,16 @@ export const createScheduling = (
       { startsAt }: Pick<WantedTime, 'startsAt'>,
     ): Promise<SessionRow> {
       try {
-        return await this.schedule(actor, id, startsAt);
+        return await decideOnce(actor, id, 'schedule', (tx, booking, by) =>
+          move(tx, booking, by, startsAt),
+        );
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error;
       }
-      await act(actor, id, 'cancel', async (tx, booking) => {
-        if (booking.startsAt) return;
+      return decideOnce(actor, id, 'cancel', (tx, booking) => {
         const outcome = { reason: 'never_scheduled', refundCents: booking.priceCents } as const;
-        await settlements.settle(tx, booking, outcome);
+        return settlements.settle(tx, booking, outcome);
       });
-      throw refundedSlotTaken();
     },
 
     /**
@@ -146,6 +170,10 @@ export const createScheduling = (
   };
 };
 export type Scheduling = ReturnType<typeof createScheduling>;
+
+/** Whether a paid booking still waits for the time with which it was meant to be booked. */
+export const isUndecided = ({ status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>) =>
+  status === 'active' && startsAt === null;
 
 /** An answer is to the time that the mentor has seen, if they name it: the mentee may have chosen another one since. */
 const requireSeen = ({ startsAt }: Pick<BookingRow, 'startsAt'>, seen: Date | undefined) => {

@@ -238,6 +238,9 @@ describe('a slot that somebody else booked first', () => {
   it('is refunded if only the booking names the time', async () => {
     expect(await loser(false, false)).toEqual([]);
   });
+  it('is refunded if only the booking names the time, and the provider’s notice comes first', async () => {
+    expect(await loser(false, true)).toMatchObject([{ status: 'cancelled', startsAt: null }]);
+  });
 });
 
 describe('the database', () => {

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testEffort } from '../../../test/effort.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { countLedgerEntries, sendWebhook } from '../../../test/test-payments.ts';
-import { addPaidSlots, paySlot, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
+import {
+  addPaidSlots,
+  bookSlot,
+  paySlot,
+  signUpPair,
+  slotIn,
+  startSlot,
+} from '../../../test/test-slots.ts';
 import { sessionBooked } from './sessions.events.ts';
 
 const app = useTestApp();
@@ -79,6 +86,42 @@ describe('one slot', () => {
       mentee.post(book, order),
     ]);
     expect([first.body.code, second.status]).toEqual(['slot_taken', 201]);
+  });
+});
+
+describe('a payment without a time, of which the provider’s notice came first', () => {
+  const takenAndFree = async () => {
+    const { mentee, mentorProfileId } = await signUpPair(app());
+    const [taken, free] = [slotIn(app(), 2, 10), slotIn(app(), 2, 14)];
+    const order = await paySlot(app(), mentee, mentorProfileId);
+    await sendWebhook(app(), order.stripePaymentIntentId);
+    await bookSlot(app(), await signUp(app()), mentorProfileId, taken);
+    return { mentee, order, taken, free };
+  };
+
+  it('is refunded, and all calls for a taken time say so', async () => {
+    const { mentee, order, taken } = await takenAndFree();
+    const calls = Array.from({ length: 6 }, () => mentee.post(book, { ...order, startsAt: taken }));
+    for (const { body } of await Promise.all(calls)) {
+      expect(body.code).toBe('slot_taken');
+      expect(body.detail).toContain('refunded in full');
+    }
+    const ids = [order.stripePaymentIntentId];
+    expect(await countLedgerEntries(app(), ids)).toEqual({ held: 1, refunded: 1 });
+  });
+
+  it('is booked or refunded, and all calls for a taken and a free time say the same', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { mentee, order, taken, free } = await takenAndFree();
+      const calls = [taken, free, taken, free].map((startsAt) =>
+        mentee.post(book, { ...order, startsAt }),
+      );
+      const answers = await Promise.all(calls);
+      const { refunded = 0 } = await countLedgerEntries(app(), [order.stripePaymentIntentId]);
+      const outcomes = answers.map(({ status, body }) => [status, body.code ?? body.startsAt]);
+      const outcome = refunded === 1 ? [409, 'slot_taken'] : [200, free];
+      expect(outcomes).toEqual(calls.map(() => outcome));
+    }
   });
 });
 
