@@ -7,6 +7,7 @@ import {
 } from '../features/identity/index.ts';
 import { inTransaction, type Transaction } from '../platform/db/database.ts';
 import { violates } from '../platform/db/database-errors.ts';
+import { printable } from './printable.ts';
 import { ignoredFieldsOf, problemsOf } from './row-fields.ts';
 import type { FileRow } from './rows.ts';
 
@@ -94,7 +95,5 @@ const writeUnlessTaken = async (
 const whoIs = (value: unknown): string => {
   const { firstName, lastName, email } = Object(value) as Record<string, unknown>;
   const words = [firstName, lastName, typeof email === 'string' ? `<${email}>` : undefined];
-  const text = words.filter((word) => typeof word === 'string').join(' ');
-  // An invalid entry may contain what controls a terminal.
-  return text.replaceAll(/\p{C}/gu, '').slice(0, 200) || 'nameless';
+  return printable(words.filter((word) => typeof word === 'string').join(' ')) || 'nameless';
 };

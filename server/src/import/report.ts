@@ -1,4 +1,5 @@
 import type { RowReport } from './import-people.ts';
+import { printable } from './printable.ts';
 
 type Outcome = RowReport['outcome'];
 
@@ -35,7 +36,7 @@ export const summaryOf = (tally: Tally, apply: boolean): string => {
   const counts = (['imported', 'skipped', 'invalid'] as const).map(
     (outcome) => `${tally.count(outcome)} ${words(outcome, apply)}`,
   );
-  const ignored = tally.ignored().map(([field, count]) => `${field} (${count})`);
+  const ignored = tally.ignored().map(([field, count]) => `${printable(field)} (${count})`);
   return [
     `${counts.join(', ')}.`,
     ...(ignored.length > 0 ? [`Ignored fields: ${ignored.join(', ')}.`] : []),

@@ -10,6 +10,10 @@ it.each([
   expect(() => readRows(text)).toThrow(message);
 });
 
+it('refuses a text without printing what controls a terminal', () => {
+  expect(() => readRows('[\u001b[31m]')).toThrow(/^This is not JSON: \P{C}+$/u);
+});
+
 it('says on which line each entry begins', () => {
   const text = '\ufeff[\n  {"a": "one, [two] \\" {"},\n\n  {\n "b": [1, {"c": 2}] },\n null, 5]\n';
   expect(readRows(text)).toEqual([

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** An entry of the file, with the line on which it begins. */
 export interface FileRow {
   readonly line: number;
@@ -41,7 +43,7 @@ export const readRows = (text: string): FileRow[] => {
   try {
     values = JSON.parse(content);
   } catch (error) {
-    throw new UnreadableFile(`This is not JSON: ${(error as Error).message}`);
+    throw new UnreadableFile(`This is not JSON: ${printable((error as Error).message)}`);
   }
   if (!Array.isArray(values)) throw new UnreadableFile('The file must contain a list: [ … ]');
   const lines = linesOfEntries(content);
