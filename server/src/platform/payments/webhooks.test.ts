@@ -64,6 +64,8 @@ describe('a webhook of Stripe', () => {
     ],
     ['charge.dispute.created', 'refund', { payment_intent: null }, { kind: 'other' }],
     ['charge.dispute.closed', 'refund', {}, { kind: 'other' }],
+    ['toString', 'refund', {}, { kind: 'other' }],
+    ['constructor', 'refund', { kind: 'disputed' }, { kind: 'other' }],
     [
       'refund.failed',
       'refund',

@@ -117,6 +117,8 @@ export const createWebhooks = (
 
 const eventOf = (json: unknown): PaymentEvent => {
   const { id, type, account, data } = notice.parse(json);
-  const read = (account ? accountReaders : readers)[type];
+  const known = account ? accountReaders : readers;
+  // Objects also have what they inherit, such as "toString".
+  const read = Object.hasOwn(known, type) ? known[type] : undefined;
   return { id, ...(read?.(data.object) ?? { kind: 'other' as const }) };
 };
