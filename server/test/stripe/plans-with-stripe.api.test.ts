@@ -1,5 +1,8 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { returnPayment } from '../../src/features/payments/subscription-endings.ts';
 import { type Person, signUp } from '../test-app.ts';
+import { untilJobsAreDone } from '../test-jobs.ts';
 import { signUpMentor } from '../test-payments.ts';
 import { letDaysPass, planOf, signInAgain, startCheckout } from '../test-plans.ts';
 import { deliver, useStripeApp } from './test-stripe-app.ts';
@@ -179,5 +182,41 @@ describe('writing to the mentors whom a plan has unlocked', () => {
     await letDaysPass(app, person, 0.2);
     await expect.poll(async () => (await planOf(person)).plan).toBe('free');
     expect(await write(person, messages)).toBe('read_only');
+  });
+});
+
+describe('a plan that was paid after the account had been deleted', () => {
+  it('is paid back, and again a day after the bank has rejected that', async () => {
+    const { app, stripe } = started();
+    const person = await signUp(app);
+    const checkoutId = await startCheckout(person);
+    const { password } = person;
+    expect((await person.call('DELETE', '/api/user', { password })).status).toBe(204);
+    const { subscription } = stripe.checkouts.complete(checkoutId);
+    await notify(subscription as string);
+    const refunds = () => stripe.state.all('refund');
+    await expect.poll(() => refunds().map(({ status }) => status)).toEqual(['succeeded']);
+
+    const id: string = refunds()[0]?.id ?? '';
+    stripe.intents.failRefund(id);
+    const notices = stripe.events.events.filter(
+      ({ type, data }) => type !== 'refund.created' && data.object.id === id,
+    );
+    for (const notice of notices) expect((await deliver(started(), notice)).status).toBe(204);
+    const waiting = `name = '${returnPayment.name}' AND state = 'created'`;
+    const { $client } = app.owner;
+    const { rows } = await $client.query(
+      `SELECT start_after AS at FROM pgboss.job WHERE ${waiting}`,
+    );
+    const tomorrow = new Date(app.clock.now().getTime() + dayMs);
+    expect(rows).toEqual(notices.map(() => ({ at: tomorrow })));
+
+    app.clock.advance(dayMs);
+    await $client.query(`UPDATE pgboss.job SET start_after = now() WHERE ${waiting}`);
+    await untilJobsAreDone(app, returnPayment.name);
+    expect(refunds().map(({ status, amount }) => [status, amount])).toEqual([
+      ['succeeded', 1299],
+      ['failed', 1299],
+    ]);
   });
 });

@@ -29,7 +29,7 @@ export const paymentRoutes = (
     const event = provider.parseWebhook(body, signature);
     if (event.kind === 'succeeded') await intents.receive(event.intentId);
     if (event.kind === 'disputed') await disputes.receive(event.intentId);
-    if (event.kind === 'refund_rejected') await refunds.receiveRejected(event.idempotencyKey);
+    if (event.kind === 'refund_rejected') await refunds.receiveRejected(event);
     if (event.kind === 'payout_account') await payoutAccounts.refresh(event.accountId);
     if (event.kind === 'plan') await plans.refresh(event.subscriptionId);
     return answer(204);

@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { moneyText } from '../../platform/money.ts';
-import type { PaymentsPort } from '../../platform/payments/payments.ts';
+import type { PaymentsPort, RejectedRefund } from '../../platform/payments/payments.ts';
 import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
@@ -18,6 +18,7 @@ import {
   markRefundSent,
   markRefundUnsent,
 } from './refunds.store.ts';
+import { returnedWith, returnPayment } from './subscription-endings.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 /** Resends refunds whose jobs ran out of retries, for example after the provider was down for weeks. */
@@ -89,12 +90,16 @@ export const createRefunds = (
     /**
      * Notes that the bank has rejected a refund which the provider had accepted, so that it is ordered again
      * (product 4.2). The operator is told: the bank may reject it again.
-     * @param idempotencyKey other refunds than ours are only logged
+     * @param rejected other refunds than ours are only logged
      */
-    async receiveRejected(idempotencyKey: string): Promise<void> {
+    async receiveRejected({ idempotencyKey, amountCents }: RejectedRefund): Promise<void> {
       log.warn({ idempotencyKey }, 'a refund was rejected by the bank');
       const refundId = id.safeParse(idempotencyKey);
       if (refundId.success) await markRefundUnsent(db, refundId.data);
+      const intentId = returnedWith(idempotencyKey);
+      if (!intentId) return;
+      const startAfter = new Date(clock.now().getTime() + dayMs);
+      await jobs.add(db, returnPayment, { intentId, amountCents }, { startAfter });
     },
   };
 };

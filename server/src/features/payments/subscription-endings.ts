@@ -18,6 +18,12 @@ export const returnPayment = jobKind(
   z.object({ intentId: z.string(), amountCents: z.number() }),
 );
 
+const returnMark = ':return';
+
+/** The payment that was paid back with this idempotency key; null if it is the key of another refund. */
+export const returnedWith = (idempotencyKey: string): string | null =>
+  idempotencyKey.endsWith(returnMark) ? idempotencyKey.slice(0, -returnMark.length) : null;
+
 /** Handles {@link endSubscription} and {@link returnPayment}. The idempotency keys make a second run harmless. */
 export const subscriptionEndingJobs = (
   provider: Pick<PlansPort, 'cancelNow'> & Pick<PaymentsPort, 'refund'>,
@@ -26,6 +32,7 @@ export const subscriptionEndingJobs = (
     provider.cancelNow({ subscriptionId, idempotencyKey: `${subscriptionId}:end` }),
   ),
   handleJob(returnPayment, async ({ intentId, amountCents }) => {
-    await provider.refund({ intentId, amountCents, idempotencyKey: `${intentId}:return` });
+    const idempotencyKey = `${intentId}${returnMark}`;
+    await provider.refund({ intentId, amountCents, idempotencyKey });
   }),
 ];

@@ -16,13 +16,18 @@ export interface ProviderIntent {
     | 'canceled';
 }
 
+/** A refund that was accepted failed at the bank. The key is the one with which it was ordered. */
+export interface RejectedRefund {
+  readonly idempotencyKey: string;
+  readonly amountCents: number;
+}
+
 /** Names what has changed at the provider; receivers read the current state there or in their own records. */
 export type PaymentChange =
   | { readonly kind: 'succeeded'; readonly intentId: string }
   /** The payer's bank takes the money back until a decision is made, which takes weeks. */
   | { readonly kind: 'disputed'; readonly intentId: string }
-  /** A refund that was accepted failed at the bank. The key is the one with which it was ordered. */
-  | { readonly kind: 'refund_rejected'; readonly idempotencyKey: string }
+  | ({ readonly kind: 'refund_rejected' } & RejectedRefund)
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }
   | { readonly kind: 'payout_account'; readonly accountId: string };

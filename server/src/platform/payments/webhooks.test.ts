@@ -69,14 +69,14 @@ describe('a webhook of Stripe', () => {
     [
       'refund.failed',
       'refund',
-      { status: 'failed', metadata: { idempotencyKey: 'key' } },
-      { kind: 'refund_rejected', idempotencyKey: 'key' },
+      { status: 'failed', amount: 99, metadata: { idempotencyKey: 'key' } },
+      { kind: 'refund_rejected', idempotencyKey: 'key', amountCents: 99 },
     ],
     [
       'refund.updated',
       'refund',
-      { status: 'canceled', metadata: { idempotencyKey: 'key' } },
-      { kind: 'refund_rejected', idempotencyKey: 'key' },
+      { status: 'canceled', amount: 99, metadata: { idempotencyKey: 'key' } },
+      { kind: 'refund_rejected', idempotencyKey: 'key', amountCents: 99 },
     ],
     [
       'refund.updated',

@@ -40,6 +40,7 @@ const invoice = z.object({
 const dispute = z.object({ payment_intent: z.optional(z.nullable(reference)) });
 const refund = z.object({
   status: z.nullable(z.string()),
+  amount: z.number(),
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 
@@ -59,10 +60,10 @@ const readDispute: Read = (object) => {
 };
 
 const readRefund: Read = (object) => {
-  const { status, metadata } = refund.parse(object);
+  const { status, amount: amountCents, metadata } = refund.parse(object);
   const idempotencyKey = metadata?.[keyName];
   if (!idempotencyKey || !isRejected({ status })) return null;
-  return { kind: 'refund_rejected', idempotencyKey };
+  return { kind: 'refund_rejected', idempotencyKey, amountCents };
 };
 
 /** The events that we act on, and what they say has changed. All others need no action. */
