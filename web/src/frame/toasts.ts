@@ -45,6 +45,7 @@ export const toasts = {
   timeChosen: { title: 'Time chosen' },
   bookingMoved: { title: 'Booking moved' },
   bookingChanged: { title: 'This booking has changed' },
+  bookingWasCancelled: { title: 'This booking was cancelled' },
   problemReported: {
     title: 'Problem reported',
     message: 'The money stays held until the administrator decides.',

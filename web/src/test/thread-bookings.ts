@@ -28,6 +28,12 @@ export const requested = booked({
   acceptBy: '2026-11-24T13:00:00.000Z',
   can: { ...booked().can, schedule: false },
 });
+/** The other person has cancelled it. */
+export const cancelled = booked({
+  ...scheduled,
+  status: 'cancelled',
+  can: { ...scheduled.can, schedule: false, cancel: false, complete: false, report: false },
+});
 
 /** What a list of these sessions is answered with. */
 export const listed = (...sessions: Session[]) => ({

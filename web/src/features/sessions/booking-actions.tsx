@@ -12,6 +12,7 @@ import type { BookedSession } from './booking-state.ts';
 import { sessionKinds } from './session-kinds.ts';
 import { SplitList } from './split-list.tsx';
 import { useBookingAction } from './use-booking-action.ts';
+import { useCameTooLate } from './use-came-too-late.ts';
 
 const ProblemDialog = lazyDialog(
   async () => (await import('./problem-dialog.tsx')).ProblemDialog,
@@ -24,7 +25,8 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const platform = useProductName();
   const isMentor = session.mentor.id === me;
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
-  const { can, outcomes, mentor, mentee } = session;
+  const { can, outcomes, mentor, mentee, status } = session;
+  useCameTooLate(session, open !== null && status !== 'active', close);
   const refund = outcomes?.cancel.mentee;
   /** The refund that the dialog began with. A refusal says what applies now, which can then be confirmed. */
   const [promised, setPromised] = useState<string>();

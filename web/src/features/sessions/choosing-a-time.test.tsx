@@ -10,6 +10,7 @@ import { ids } from '../../test/conversations.ts';
 import {
   asMentor,
   booked,
+  cancelled,
   listed,
   pressInDialog,
   requested,
@@ -53,6 +54,21 @@ describe('choosing and moving', () => {
     expect(await screen.findByText('This booking has changed')).toBeTruthy();
     expect(screen.getByText(`The time is now ${formatAppointment(firstSlot)}.`)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that the other person has cancelled meanwhile, not which time the booking had', async () => {
+    const { api, socket } = aServer(scheduled);
+    api
+      .on(listSessions, listed(scheduled))
+      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
+    const { region } = await openThread(api);
+    act(() => socket.line().accept());
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    await screen.findByRole('dialog');
+    api.on(listSessions, listed(cancelled));
+    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    expect(await screen.findByText('This booking was cancelled')).toBeTruthy();
+    expect(screen.queryByText(/The time is now/)).toBeNull();
   });
 
   it('doesn’t say of a mentor without free times that an existing booking can’t take place', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { BookedSession } from './booking-state.ts';
 
@@ -6,5 +7,9 @@ const RequestButtons = lazyPart<{ session: BookedSession }>(
 );
 
 /** What a mentor can do about a requested time. Loads on first use, because few sessions are requests. */
-export const RequestActions = ({ session }: { session: BookedSession }) =>
-  session.can.decline ? <RequestButtons session={session} /> : null;
+export const RequestActions = ({ session }: { session: BookedSession }) => {
+  // Kept once the request is over, to tell whoever is about to answer it.
+  const [wasRequest, setWasRequest] = useState(session.can.decline);
+  if (session.can.decline && !wasRequest) setWasRequest(true);
+  return wasRequest ? <RequestButtons session={session} /> : null;
+};

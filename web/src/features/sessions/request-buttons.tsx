@@ -12,6 +12,7 @@ import { useAsk } from './ask-mentee.ts';
 import classes from './booking-actions.module.css';
 import type { BookedSession } from './booking-state.ts';
 import { useBookingAction } from './use-booking-action.ts';
+import { useCameTooLate } from './use-came-too-late.ts';
 
 /** The first error of an optional reason. */
 const wrongReason = (reason: string) =>
@@ -32,6 +33,8 @@ export const RequestButtons = ({ session }: { session: BookedSession }) => {
   const [reason, setReason] = useDraftText(draft);
   const [wrong, setWrong] = useState<string | null>(null);
   const { can, mentee, startsAt, payment } = session;
+  useCameTooLate(session, open !== null && !can.decline, close);
+  if (!can.decline) return null;
   const when = startsAt && formatAppointment(startsAt);
   const shared = { busy: isBusy, error, onClose: close };
   const decline = () => {

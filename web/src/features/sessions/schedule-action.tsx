@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { toasts } from '../../frame/toasts.ts';
-import { formatAppointment } from '../../lib/format.ts';
+import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
 import { scheduleTitle } from './moving-rule.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
+import { useCameTooLate } from './use-came-too-late.ts';
 
 const LazyDialog = lazyDialog<ScheduleDialogProps>(
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
@@ -22,13 +20,7 @@ export const ScheduleAction = ({ session }: { session: BookedSession }) => {
   // Loaded on the first press, and kept while the dialog closes.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { startsAt, can } = session;
-  const cameTooLate = opened === true && !can.schedule;
-  useEffect(() => {
-    if (!cameTooLate) return;
-    setOpened(false);
-    const message = startsAt ? `The time is now ${formatAppointment(startsAt)}.` : undefined;
-    toast({ ...toasts.bookingChanged, ...(message && { message }) });
-  }, [cameTooLate, startsAt]);
+  useCameTooLate(session, opened === true && !can.schedule, () => setOpened(false));
   if (!can.schedule) return null;
   return (
     <>

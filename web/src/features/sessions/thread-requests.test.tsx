@@ -1,6 +1,6 @@
 import { acceptSession, declineSession } from '@ithaca/contracts/bookings';
 import { listSessions, type Session } from '@ithaca/contracts/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatAppointment } from '../../lib/format.ts';
@@ -11,6 +11,7 @@ import {
   asMentee,
   asMentor,
   booked,
+  cancelled,
   listed,
   openBookings,
   pressInDialog,
@@ -45,6 +46,25 @@ it('a request that was answered on another device is shown as it is', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Failed to accept booking')).toBeTruthy();
 });
+
+it.each([
+  ['Accept', waiting, asMentor],
+  ['Cancel booking', scheduled, asMentee],
+] as const)(
+  'a booking that the other person cancels closes the dialog of %s and says why',
+  async (action, session, user) => {
+    const { api, socket } = aServer(session);
+    const { region } = await open(api.on(listSessions, listed(session)), user);
+    act(() => socket.line().accept());
+    await userEvent.click(await region.findByRole('button', { name: action }));
+    await screen.findByRole('dialog');
+    api.on(listSessions, listed(cancelled));
+    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    expect(await screen.findByText('This booking was cancelled')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(region.queryByRole('button', { name: action })).toBeNull();
+  },
+);
 
 it('a request tells the mentee until when it waits, and what follows', async () => {
   const { region } = await open(serverWith(requested));
