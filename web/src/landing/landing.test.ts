@@ -22,3 +22,13 @@ it('the sign-in bar leads back to the section that the address names', async () 
   const { search } = document.querySelector('a') as HTMLAnchorElement;
   expect(new URLSearchParams(search).get('next')).toBe('/settings#notifications');
 });
+
+it('the sign-in bar is in view after a reload, not where the screen was scrolled to', async () => {
+  window.history.scrollRestoration = 'auto';
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  document.body.innerHTML = '<a class="sign-in-bar" href="/auth?next=%2Fsettings">Sign in</a>';
+  vi.resetModules();
+  await import('./landing.ts');
+  expect(window.history.scrollRestoration).toBe('manual');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});

@@ -25,9 +25,14 @@ if (!('signedIn' in document.body.dataset)) {
   showPartingNote();
 }
 
-// The server writes the link, and never sees the fragment of an address.
 const signInBar = document.querySelector<HTMLAnchorElement>('a.sign-in-bar');
-if (signInBar) signInBar.href += encodeURIComponent(window.location.hash);
+if (signInBar) {
+  // The server writes the link, and never sees the fragment of an address.
+  signInBar.href += encodeURIComponent(window.location.hash);
+  // At the place of a screen whose sign-in has ended, it would be out of view.
+  window.history.scrollRestoration = 'manual';
+  window.scrollTo(0, 0);
+}
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';
