@@ -36,7 +36,11 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
   useEffect(() => {
     // The form for exceptions shows its own errors.
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(form *)');
-    if (failure !== null) wrong?.focus();
+    if (failure === null || !wrong) return;
+    // Its message is below it. The field itself must be in view in any case.
+    const message = wrong.closest('section')?.querySelector('[role="alert"]');
+    message?.scrollIntoView({ block: 'nearest' });
+    wrong.focus();
   }, [failure]);
 
   const today = dateIn(draft.timeZone);

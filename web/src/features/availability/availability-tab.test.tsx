@@ -1,7 +1,7 @@
 import { getAvailability, setAvailability } from '@ithaca/contracts/availability';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { anAvailability } from '../../test/availability.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -222,6 +222,16 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Back on')));
     expect(screen.getByText('Choose a date')).toBeTruthy();
     expect(sent(api)).toEqual([]);
+  });
+
+  it('whose message is below the wrong field are shown with it, and announced', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    show(serving(anAvailability({ meetingTypes: ['phone'] })));
+    await userEvent.click(await screen.findByLabelText(/^Phone call/));
+    await save();
+    const message = await screen.findByText('Please choose at least one way to meet');
+    expect(scroll.mock.contexts).toContain(message);
+    expect(screen.getByText('Check the marked fields.').role).toBe('alert');
   });
 
   it('that the server refuses stay, with its message at the field', async () => {

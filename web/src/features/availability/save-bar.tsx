@@ -20,9 +20,12 @@ export const SaveBar = (props: {
     );
   return (
     <div className={classes.root}>
-      <p className={classes.text} data-failed={error !== null}>
-        {error ?? 'You have unsaved changes'}
-      </p>
+      {error === null && <p className={classes.text}>You have unsaved changes</p>}
+      {error !== null && (
+        <p className={classes.text} data-failed role="alert">
+          {error}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button variant="subtle" disabled={state === 'saving'} onClick={props.onDiscard}>
           Discard
