@@ -21,6 +21,7 @@ const enter = async (value: string) => {
 };
 
 it.each([
+  ['is missing', '', 'Please choose a time'],
   ['has passed', eveningIn(-2), 'Please choose a time in the future'],
   ['is more than a year ahead', eveningIn(368), 'Please choose a time within the next year'],
 ])('a time that %s is refused at its field', async (_, value, why) => {

@@ -10,6 +10,7 @@ const fieldValue = (time: number) =>
     .toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 
+const missing = 'Please choose a time';
 const inPast = 'Please choose a time in the future';
 const tooFarAhead = 'Please choose a time within the next year';
 
@@ -22,7 +23,7 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
   const choose = (form: HTMLFormElement) => {
     const startsAt = Date.parse(time);
     if (startsAt > now && startsAt <= latest) return onChoose(new Date(startsAt).toISOString());
-    setError(startsAt <= now ? inPast : tooFarAhead);
+    setError(time === '' ? missing : startsAt <= now ? inPast : tooFarAhead);
     form.querySelector('input')?.focus();
   };
   return (
@@ -50,7 +51,8 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
           setError(null);
         }}
       />
-      <Button type="submit" variant="light" disabled={time === ''}>
+      {/* Never disabled: with a field of several tab stops at its end, a dialog loses the focus for a moment. */}
+      <Button type="submit" variant="light">
         Choose
       </Button>
     </form>
