@@ -35,7 +35,7 @@ const StatisticsPart = () => {
   if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
   return (
     <>
-      <Figures>
+      <Figures many>
         <Figure label="Approved mentors" value={data.approvedMentors} note={notActive(data)} />
         <Figure
           label="Average message rate"
