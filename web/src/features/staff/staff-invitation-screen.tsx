@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { useLogout } from '../../frame/use-logout.ts';
 import { codeOf, detailOf, type ErrorCode } from '../../lib/errors.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -90,6 +91,7 @@ const Offer = ({ rights, token }: { rights: readonly StaffRight[]; token: string
       <FormError>{accept.error ? detailOf(accept.error) : null}</FormError>
       <div className={classes.actions}>
         <Button
+          ref={keepFocusNear}
           loading={accept.isPending}
           onClick={() =>
             accept.mutate(token, {

@@ -57,7 +57,8 @@ describe('an invitation that can’t be accepted', () => {
   it('any more when Accept is pressed says so', async () => {
     show(offers().on(acceptStaffInvitation, { problem: 'invitation_used' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-    expect(await screen.findByRole('heading', { name: 'Already accepted' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Already accepted' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });
 
