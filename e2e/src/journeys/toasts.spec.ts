@@ -81,7 +81,9 @@ test('On a phone, a toast does not cover the link to the outbox', async ({ brows
   await expectApart(toast, page.getByRole('link', { name: 'Outbox' }));
 });
 
-test('On a phone, a toast does not cover the title of a dialog', async ({ browser }) => {
+test('On a phone, a toast covers neither the title of a dialog nor the card number', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
   const mentors: { id: string; sessionId: string | null }[] = await (
     await page.request.get('/api/mentors')
@@ -92,4 +94,6 @@ test('On a phone, a toast does not cover the title of a dialog', async ({ browse
   await payWith(page, '4000 0000 0000 0002');
   const toast = await toastNamed(page, 'Payment Failed');
   await expectApart(toast, page.getByRole('heading', { name: 'Unlock Mentor Contact' }));
+  await expectApart(toast, page.getByText('Card number', { exact: true }));
+  await expectApart(toast, page.getByLabel('Card number'));
 });

@@ -99,6 +99,7 @@ export const CardFieldsForm = (props: {
         placeholder="1234 1234 1234 1234"
         autoComplete="cc-number"
         leftSection={<CreditCard size={20} aria-hidden="true" />}
+        wrapperProps={{ 'data-toasts': 'below' }}
         data-autofocus
       />
       <div className={classes.pair}>
