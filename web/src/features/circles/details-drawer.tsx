@@ -24,10 +24,10 @@ export const DetailsDrawer = (props: { name: string; people: number; children: R
         aria-label={`About ${props.name}, ${counted(props.people, 'person', 'people')}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        leftSection={<Users size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {props.people}
+        <Users size={18} aria-hidden="true" />
+        <span className={classes.count}>{props.people}</span>
       </Button>
       <Drawer
         title={props.name}

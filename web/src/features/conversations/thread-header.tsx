@@ -50,7 +50,9 @@ export const ThreadHeader = (props: {
   return (
     <header className={classes.root} data-toasts="below">
       <BackLink back={props.back} />
-      <ConversationFace kind={kind} people={people} online={online} size={44} />
+      <div className={classes.face} data-kind={kind}>
+        <ConversationFace kind={kind} people={people} online={online} size={44} />
+      </div>
       <div className={classes.who}>
         <h1 className={classes.name}>{conversationName(props)}</h1>
         <p className={classes.status}>
