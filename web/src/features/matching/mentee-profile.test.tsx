@@ -25,7 +25,7 @@ const open = async (api: ReturnType<typeof fakeApi>, user = aUser()) => {
 
 const field = (name: string) => screen.getByRole('combobox', { name });
 const entries = (name: string) =>
-  within(screen.getByRole('list', { name }))
+  within(screen.getByRole('list', { name: `Your ${name.toLowerCase()}` }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
@@ -60,6 +60,14 @@ it('an empty profile is not saved: every card says what it needs', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(field('Interests'));
   expect(sent(api)).toBeUndefined();
+});
+
+it('each label leads to one field, also once there are entries', async () => {
+  await open(apiWith(aMenteeProfile()));
+  for (const label of ['Interests', 'Concerns', 'Career goals', 'Skills to learn'])
+    expect(screen.getByLabelText(label)).toBe(field(label));
+  for (const label of ['Academic background', 'Professional background', 'Date of birth', 'Bio'])
+    expect(screen.getByLabelText(label).tagName).toMatch(/^(INPUT|TEXTAREA)$/);
 });
 
 it('a biography of more than 500 characters is refused, and the count says so', async () => {

@@ -12,11 +12,8 @@ export const ProfileCard = (props: {
   wide?: boolean;
   children: ReactNode;
 }) => (
-  <section
-    className={classes.root}
-    data-wide={props.wide === true}
-    aria-labelledby={headingOf(props.name)}
-  >
+  // The heading names the field, so it doesn’t name the section, too: a label leads to one field.
+  <section className={classes.root} data-wide={props.wide === true}>
     <div>
       <h2 id={headingOf(props.name)} className={classes.title}>
         {props.title}

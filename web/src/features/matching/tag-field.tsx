@@ -60,7 +60,7 @@ const Tags = (props: {
  */
 export const TagField = (props: {
   field: FieldName;
-  /** The id of the heading that names the list. */
+  /** The id of the heading that names the field. */
   labelledBy: string;
   label: string;
   placeholder: string;
@@ -157,7 +157,9 @@ export const TagField = (props: {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {tags.length > 0 && <Tags label={label} tags={tags} onRemove={remove} />}
+      {tags.length > 0 && (
+        <Tags label={`Your ${label.toLowerCase()}`} tags={tags} onRemove={remove} />
+      )}
       {tags.length >= limits.tagsMax && (
         <p className={classes.full}>{limits.tagsMax} entries, the most there can be.</p>
       )}
