@@ -1,4 +1,5 @@
 import { applicationForm } from '@ithaca/contracts/application-form';
+import { meetingTypes } from '@ithaca/contracts/meeting-types';
 import { saveMenteeProfileBody } from '@ithaca/contracts/mentee-profiles';
 import { describe, expect, test } from 'vitest';
 import {
@@ -68,12 +69,13 @@ describe('mentors', () => {
     expect(demoMentors.filter((mentor) => mentor.popularity === 0)).toHaveLength(6);
   });
 
-  test('start with the demo account', () => {
+  test('start with the demo account, which can be met in all ways', () => {
     expect(demoMentors[0]).toMatchObject({
       key: 'mentor',
       firstName: 'Ana',
       lastName: 'Novák',
       title: 'Staff Engineer, Northwind',
+      meetingTypes,
       popularity: 9,
     });
   });

@@ -22,7 +22,7 @@ export const technologyMentors: readonly DemoMentor[] = [
     callRate: 85,
     inPersonRate: 110,
     responseTime: '4h',
-    meetingTypes: ['message', 'video', 'in_person'],
+    meetingTypes: ['message', 'video', 'phone', 'in_person'],
     quality: 4.9,
     popularity: 9,
   },
