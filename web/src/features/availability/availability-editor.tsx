@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dateIn } from '../../lib/calendar.ts';
 import classes from './availability-editor.module.css';
+import type { Edits } from './changed.ts';
 import { ConfirmationSection } from './confirmation-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -19,19 +20,13 @@ import { WeeklySection } from './weekly-section.tsx';
 /** Everything about when and how a mentor can be booked. Changes count once they are saved. */
 export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability }) => {
   const root = useRef<HTMLDivElement>(null);
-  const { draft, isChanged, isStill, edit, reset } = useDraft(props.saved);
-  const replace = (availability: Availability) => {
-    reset(availability);
-    // The buttons disappear.
-    root.current?.focus({ preventScroll: true });
-  };
-  const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving((saved, sent) => {
-    // Changes made in the meantime still have to be saved.
-    if (isStill(sent)) replace(saved);
-  });
-  const change = (changes: Partial<Availability>) => {
+  const { draft, edits, changes, isChanged, edit, settle, reset } = useDraft(props.saved);
+  const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving();
+  // For when the buttons disappear.
+  const focusRoot = () => root.current?.focus({ preventScroll: true });
+  const change = (fields: Edits) => {
     if (failure !== null) clear();
-    edit(changes);
+    edit(fields);
   };
   useEffect(() => {
     // The form for exceptions shows its own errors.
@@ -104,10 +99,16 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
         <SaveBar
           state={isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'}
           error={failure}
-          onSave={() => save(draft)}
+          onSave={() =>
+            save(changes, draft, () => {
+              // Edits made in the meantime still have to be saved.
+              if (settle(edits)) focusRoot();
+            })
+          }
           onDiscard={() => {
             clear();
-            replace(props.saved);
+            reset();
+            focusRoot();
           }}
         />
       )}

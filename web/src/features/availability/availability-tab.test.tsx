@@ -170,6 +170,48 @@ describe('unsaved changes', () => {
     );
   });
 
+  it('are saved over what was changed elsewhere meanwhile, also after a failure', async () => {
+    const vacation = { from: '2030-01-01', until: '2030-01-14' };
+    const api = show();
+    await userEvent.selectOptions(await screen.findByLabelText('Buffer'), '0');
+    const elsewhere = anAvailability({ vacation, bufferMinutes: 30 });
+    api.on(getAvailability, { status: 200, body: elsewhere });
+    api.on(setAvailability, { problem: 'unavailable' });
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(await screen.findByLabelText('Vacation mode')).toHaveProperty('checked', true);
+    api.on(getAvailability, { status: 200, body: { ...elsewhere, noticeHours: 48 } });
+    api.on(setAvailability, ({ body }) => ({ status: 200 as const, body }));
+    await save();
+    expect(await screen.findByText('Your availability is saved')).toBeTruthy();
+    expect(sent(api).map(({ body }) => body)).toEqual([
+      { ...elsewhere, bufferMinutes: 0 },
+      { ...elsewhere, bufferMinutes: 0, noticeHours: 48 },
+    ]);
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    expect(screen.getByLabelText('Minimum notice')).toHaveProperty('value', '48');
+  });
+
+  it('that are undone while they are being saved stay', async () => {
+    let answer = () => {};
+    const api = serving().on(
+      setAvailability,
+      ({ body }) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ status: 200, body });
+        }),
+    );
+    show(api);
+    const buffer = await screen.findByLabelText('Buffer');
+    await userEvent.selectOptions(buffer, '0');
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    await userEvent.selectOptions(buffer, '15');
+    answer();
+    expect(await screen.findByText('You have unsaved changes')).toBeTruthy();
+    expect(buffer).toHaveProperty('value', '15');
+  });
+
   it('that are made while others are being saved stay', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

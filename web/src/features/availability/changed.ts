@@ -16,6 +16,13 @@ const keyOf = (availability: Availability) => {
   ]);
 };
 
-/** Whether two availabilities differ in more than the order of their lists. */
-export const isChanged = (one: Availability, other: Availability): boolean =>
-  keyOf(one) !== keyOf(other);
+/** Some fields of an availability. */
+export type Edits = Partial<Availability>;
+
+/** The edits that differ from what is saved in more than the order of their lists. */
+export const changesOf = (saved: Availability, edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).filter(
+      ([field, value]) => keyOf({ ...saved, [field]: value }) !== keyOf(saved),
+    ),
+  );

@@ -1,46 +1,63 @@
 import { type Availability, availability } from '@ithaca/contracts/availability';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
-import { isChanged } from './changed.ts';
+import { changesOf, type Edits } from './changed.ts';
 
-const parse = (json: string | undefined): Availability | null =>
-  json === undefined ? null : (availability.safeParse(JSON.parse(json)).data ?? null);
+/** What a draft must look like; whether it may be saved is checked later. */
+const shape = z.partial(availability);
 
 /**
- * The stored draft, except for what was saved elsewhere after it had been written, such as the ways to meet, which
- * follow the profile.
+ * The stored edits, except for fields that were saved elsewhere after they had been written, such as the ways to meet,
+ * which follow the profile.
  */
-const readStored = (name: string, saved: Availability): Availability | null => {
+const readStored = (name: string, saved: Availability): Edits => {
   const { json, before } = readDraft(name);
-  const stored = parse(json);
-  const start = parse(before);
-  if (stored === null || start === null) return null;
-  const newer = Object.entries(saved).filter(([field, value]) =>
-    isChanged({ ...start, [field]: value }, start),
-  );
-  return { ...stored, ...Object.fromEntries(newer) };
+  if (json === undefined || before === undefined) return {};
+  const start = availability.safeParse(JSON.parse(before)).data;
+  if (start === undefined) return {};
+  const newer = changesOf(start, saved);
+  // JSON leaves out what is undefined.
+  const stored = (shape.safeParse(JSON.parse(json)).data ?? {}) as Edits;
+  return Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in newer)));
 };
 
-/** What the mentor has changed and not saved yet. It survives a reload. */
+/**
+ * What the mentor has changed and not saved yet, on top of what is saved, which may change in the meantime. It survives
+ * a reload.
+ */
 export const useDraft = (saved: Availability) => {
   const name = useDraftName('availability');
-  const [draft, setDraft] = useState(() => readStored(name, saved) ?? saved);
-  const changed = isChanged(draft, saved);
-  // Code that saves a draft checks later whether it is still the same.
-  const latest = useRef(draft);
+  const [edits, setEdits] = useState(() => readStored(name, saved));
+  const changes = changesOf(saved, edits);
+  const json = JSON.stringify(changes);
+  const isChanged = json !== '{}';
+  // Code that saves edits checks later which of them are still the same.
+  const latest = useRef(edits);
   useEffect(() => {
-    latest.current = draft;
-    if (changed) writeDraft(name, { json: JSON.stringify(draft), before: JSON.stringify(saved) });
+    latest.current = edits;
+    if (isChanged) writeDraft(name, { json, before: JSON.stringify(saved) });
     else forgetDraft(name);
-  }, [name, changed, draft, saved]);
+  }, [name, edits, isChanged, json, saved]);
   return {
-    draft,
-    isChanged: changed,
-    edit: (changes: Partial<Availability>) => setDraft((now) => ({ ...now, ...changes })),
-    /** Whether nothing has been changed since this was the draft. */
-    isStill: (earlier: Availability) => latest.current === earlier,
-    /** Starts again from what the server has. */
-    reset: setDraft,
+    draft: { ...saved, ...changes },
+    edits,
+    changes,
+    isChanged,
+    edit: (fields: Edits) => setEdits((now) => ({ ...now, ...fields })),
+    /**
+     * Forgets edits that were saved, except for fields that were edited again.
+     * @returns whether none was
+     */
+    settle: (earlier: Edits): boolean => {
+      const again = Object.entries(latest.current).filter(
+        ([field, value]) => value !== earlier[field as keyof Edits],
+      );
+      setEdits(Object.fromEntries(again));
+      return again.length === 0;
+    },
+    /** Starts again from what is saved. */
+    reset: () => setEdits({}),
   };
 };

@@ -3,6 +3,7 @@ import { availabilityForm } from '@ithaca/contracts/availability-form';
 import { useEffect, useState } from 'react';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { useSaveAvailability } from './availability.queries.ts';
+import type { Edits } from './changed.ts';
 
 const savedShownMs = 4000;
 
@@ -14,11 +15,8 @@ const errorsOf = (draft: Availability): Record<string, string> => {
   return errors;
 };
 
-/**
- * Saves a draft, after checking it by the contract.
- * @param onSaved receives what the server has now, and the draft that was sent
- */
-export const useSaving = (onSaved: (saved: Availability, sent: Availability) => void) => {
+/** Saves the changes that make a draft, after checking it by the contract. */
+export const useSaving = () => {
   const save = useSaveAvailability();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [justSaved, setJustSaved] = useState(false);
@@ -40,15 +38,15 @@ export const useSaving = (onSaved: (saved: Availability, sent: Availability) => 
     errorOf: (field: string): string | undefined =>
       Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1],
     clear,
-    save: (draft: Availability) => {
+    save: (changes: Edits, draft: Availability, onSaved: () => void) => {
       clear();
       const wrong = errorsOf(draft);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      save.mutate(draft, {
-        onSuccess: (saved) => {
+      save.mutate(changes, {
+        onSuccess: () => {
           setJustSaved(true);
-          onSaved(saved, draft);
+          onSaved();
         },
         onError: (error) => setErrors(formErrorsOf(error)),
       });
