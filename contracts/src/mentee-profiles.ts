@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, maxCharacters, text, withDefault } from './fields.ts';
+import { id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { visible } from './texts.ts';
@@ -70,7 +70,8 @@ export const saveMenteeProfileBody = z.object({
       'Bio should be at least 50 characters',
     ),
   ),
-  isPublic: withDefault(z.boolean('isPublic must be true or false'), true),
+  /** Without it, a new profile is public, and a saved one stays as public or private as it is. */
+  isPublic: optionalOrNull(z.boolean('isPublic must be true or false')),
 });
 
 /** The caller's own mentee profile. Nobody else ever receives the date of birth (product 5.6). */

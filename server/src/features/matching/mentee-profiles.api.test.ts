@@ -60,6 +60,18 @@ describe('a mentee profile', () => {
     expect((await mentee.get(path)).body).toEqual(second.body);
   });
 
+  it('stays private when it is saved without saying whether it is public', async () => {
+    const mentee = await signUp(app());
+    expect((await mentee.post(path, menteeProfileBody())).body).toMatchObject({ isPublic: true });
+    await mentee.post(path, menteeProfileBody({ isPublic: false }));
+    for (const body of [menteeProfileBody(), menteeProfileBody({ isPublic: null })])
+      expect((await mentee.post(path, body)).body).toMatchObject({ isPublic: false });
+    expect((await mentee.get(path)).body).toMatchObject({ isPublic: false });
+    expect((await mentee.post(path, menteeProfileBody({ isPublic: true }))).body).toMatchObject({
+      isPublic: true,
+    });
+  });
+
   it('is created by exactly one of several calls at the same time', async () => {
     const mentee = await signUp(app());
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ export interface MenteeProfiles {
   /** The actor's own profile; null without one. */
   get(actor: Actor): Promise<MenteeProfile | null>;
   /**
-   * Creates the actor's profile or replaces all of it.
+   * Creates the actor's profile or replaces all of it, except that it stays private if nothing is said about that.
    * @throws invalid (422) if the date of birth is in the future or more than 120 years ago; rate_limited (429) if it
    *   was changed too often
    */
@@ -66,11 +66,11 @@ export const createMenteeProfiles = ({
       const { dateOfBirth } = fields;
       const stored = dateOfBirth && (await findMenteeProfile(db, userId))?.dateOfBirth;
       if (dateOfBirth !== null && dateOfBirth !== stored) await takeBirthDate(userId);
-      const isNew = await inTransaction(db, async (tx) => {
+      const { isNew, isPublic } = await inTransaction(db, async (tx) => {
         if (!(await lockAgainstChange(tx, userId))) throw refuse('sign_in_needed');
         return writeMenteeProfile(tx, { userId, now, fields });
       });
-      const row = { ...fields, userId, createdAt: now, updatedAt: now };
+      const row = { ...fields, isPublic, userId, createdAt: now, updatedAt: now };
       return { profile: presentMenteeProfile(row), isNew };
     },
     listTags: (field, beginning) => findCommonTags(db, field, beginning === '' ? null : beginning),
