@@ -5,12 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 
 const typingPauseMs = 250;
 
-/** Whether a click on this opens another page. */
-const leadsAway = (target: EventTarget | null) => {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link !== null && link.pathname !== window.location.pathname;
-};
-
 /**
  * A field that searches after a pause in typing, or on Enter. When the address changes for another
  * reason (Back, the search field in the header), its text replaces what was typed.
@@ -41,13 +35,14 @@ export const SearchField = (props: {
     search.cancel();
     setText(q);
   }, [q, search]);
-  // Going back leads to what was typed, even if a link was followed before the pause.
+  // Going back leads to what was typed, even if a link to another page was followed before the pause.
   useEffect(() => {
-    const searchBeforeLeaving = ({ target }: Event) => {
-      if (leadsAway(target)) search.flush();
+    const flush = ({ target }: Event) => {
+      const link = (target as Element).closest('a');
+      if (link && link.pathname !== location.pathname) search.flush();
     };
-    document.addEventListener('click', searchBeforeLeaving, { capture: true });
-    return () => document.removeEventListener('click', searchBeforeLeaving, { capture: true });
+    document.addEventListener('click', flush, true);
+    return () => document.removeEventListener('click', flush, true);
   }, [search]);
   return (
     <search>
