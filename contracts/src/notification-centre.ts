@@ -49,11 +49,7 @@ export const readNotifications = endpoint({
   summary: 'Mark a notification and all older ones as read',
   access: 'signed_in',
   /** The newest one that the person has seen: those that arrived in the meantime stay unread. */
-  body: z.object({
-    upTo: id,
-    /** The greatest id that the person has seen: ids grow, so those added since stay unread, although they may be older. */
-    lastAdded: z.optional(id),
-  }),
+  body: z.object({ upTo: id }),
   success: { 200: unreadLeft },
 });
 

@@ -114,19 +114,6 @@ describe('a notification', () => {
     expect(page.waiting('notification_added')).toEqual([]);
   });
 
-  it('stays unread if it arrived late, after those that were marked with all older ones', async () => {
-    const ana = await signUp(app());
-    const before = { at: new Date(app().clock.now().getTime() - dayMs).toISOString() };
-    await notify(ana, before);
-    await notify(ana);
-    const { items } = await list(ana);
-    await notify(ana, before);
-    const seen = { upTo: items[0]?.id, lastAdded: items[0]?.id };
-    expect((await ana.post('/api/notifications/read', seen)).body).toEqual({ unread: 1 });
-    const all = await ana.post('/api/notifications/read', { upTo: seen.upTo });
-    expect(all.body).toEqual({ unread: 0 });
-  });
-
   it('stays unread until it is followed or marked, and what arrives meanwhile stays unread', async () => {
     const ana = await signUp(app());
     for (let count = 0; count < 4; count += 1) {

@@ -16,6 +16,6 @@ export const notificationCentreRoutes = (notifications: NotificationList): Route
     answer(200, await notifications.read(actor, params.id)),
   ),
   route(readNotifications, async ({ actor, body }) =>
-    answer(200, await notifications.readUpTo(actor, body)),
+    answer(200, await notifications.readUpTo(actor, body.upTo)),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Notification, readNotifications } from '@ithaca/contracts/notification-centre';
+import type { Notification } from '@ithaca/contracts/notification-centre';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -12,7 +12,6 @@ import {
   findNotification,
   findNotifications,
   markRead,
-  type ReadOlder,
 } from './notifications.store.ts';
 import { keptForMs } from './notify.ts';
 
@@ -34,10 +33,10 @@ export const createNotificationList = ({
   const cursors = createCursors(config.secret, 'notifications', position);
   const since = () => new Date(clock.now().getTime() - keptForMs);
 
-  const read = async (userId: string, id: string, older?: ReadOlder) => {
+  const read = async (userId: string, id: string, andOlder: boolean) => {
     const row = await findNotification(db, userId, id);
     if (!row) throw refuse('not_found');
-    await markRead(db, row, clock.now(), older);
+    await markRead(db, row, clock.now(), andOlder);
     bus.publish(notificationsRead, { userId });
     return { unread: await countUnread(db, userId, since()) };
   };
@@ -59,14 +58,10 @@ export const createNotificationList = ({
     },
 
     /** Marks one as read. @returns how many are left; @throws not_found (404) for those of others */
-    read: ({ userId }: Actor, id: string) => read(userId, id),
+    read: ({ userId }: Actor, id: string) => read(userId, id, false),
 
-    /**
-     * Marks one and all older ones as read, unless they were added after `lastAdded`.
-     * @returns how many are left; @throws not_found (404)
-     */
-    readUpTo: ({ userId }: Actor, { upTo, lastAdded }: z.output<typeof readNotifications.body>) =>
-      read(userId, upTo, { lastAdded }),
+    /** Marks one and all older ones as read. @returns how many are left; @throws not_found (404) */
+    readUpTo: ({ userId }: Actor, id: string) => read(userId, id, true),
   };
 };
 export type NotificationList = ReturnType<typeof createNotificationList>;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
 import { type NotificationRow, notifications } from './notification-centre.tables.ts';
@@ -91,24 +91,15 @@ export const findNotification = async (
   return row;
 };
 
-/** Which older notifications are read with one. */
-export interface ReadOlder {
-  /** The id of the last one that was added of those that the person has seen; if undefined, all older ones are read. */
-  readonly lastAdded: string | undefined;
-}
-
-/** Marks a notification as read unless it is, and with `older` those before it. */
+/** Marks a notification as read unless it is, and with `andOlder` all before it. */
 export const markRead = async (
   db: Connection,
   row: Pick<NotificationRow, 'userId' | 'id' | 'createdAt'>,
   readAt: Date,
-  older: ReadOlder | undefined,
+  andOlder: boolean,
 ) => {
   const { userId, id } = row;
-  const lastAdded = older?.lastAdded;
-  const isSeen = lastAdded === undefined ? undefined : lte(notifications.id, lastAdded);
-  const isIt = eq(notifications.id, id);
-  const isMeant = older ? or(isIt, and(isOlder(row), isSeen)) : isIt;
+  const isMeant = andOlder ? or(eq(notifications.id, id), isOlder(row)) : eq(notifications.id, id);
   await db
     .update(notifications)
     .set({ readAt })

@@ -19,13 +19,12 @@ const shownInPopover = 6;
 /** The newest notifications, opened by the bell on wide screens. */
 const Newest = ({ onClose }: { onClose: () => void }) => {
   const { data, error, isPending, refetch } = useInfiniteQuery(notificationsQuery);
-  const loaded = itemsOf(data);
-  const newest = loaded.slice(0, shownInPopover);
+  const newest = itemsOf(data).slice(0, shownInPopover);
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
-        <MarkAll shown={loaded} unread={unreadIn(data)} />
+        <MarkAll newest={newest[0]} unread={unreadIn(data)} />
       </div>
       {isPending && <Skeletons count={3} height="4rem" className={classes.waiting ?? ''} />}
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}

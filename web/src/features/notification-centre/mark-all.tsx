@@ -10,13 +10,13 @@ import { useReadAll } from './notifications.queries.ts';
  * Marks everything as read that is shown or older; nothing if all is read. The focus returns to the button, which is
  * disabled in the meantime, or goes to the sentence in its place.
  */
-export const MarkAll = (props: { shown: readonly Notification[]; unread: number }) => {
-  const { shown, unread } = props;
+export const MarkAll = (props: { newest: Notification | undefined; unread: number }) => {
+  const { newest, unread } = props;
   const { mutate, isPending } = useReadAll();
   const [isPressed, setPressed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const done = useRef<HTMLDivElement>(null);
-  const isDone = shown.length === 0 || unread === 0;
+  const isDone = !newest || unread === 0;
   useEffect(() => {
     const kept = isDone ? done.current : button.current;
     if (isPressed && !isPending && isFocusLost()) kept?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export const MarkAll = (props: { shown: readonly Notification[]; unread: number 
     ) : null;
   const read = () => {
     setPressed(true);
-    mutate(shown, { onError: (error) => toastFailure(toasts.markReadFailed, error) });
+    mutate(newest, { onError: (error) => toastFailure(toasts.markReadFailed, error) });
   };
   return (
     <Button ref={button} variant="light" loading={isPending} onClick={read}>

@@ -59,7 +59,7 @@ const Content = () => {
 
 const Marking = () => {
   const { data } = useInfiniteQuery(notificationsQuery);
-  return <MarkAll shown={itemsOf(data)} unread={unreadIn(data)} />;
+  return <MarkAll newest={data?.pages[0]?.items[0]} unread={unreadIn(data)} />;
 };
 
 /** What has happened to the signed-in person lately, by days (product 1.16). */

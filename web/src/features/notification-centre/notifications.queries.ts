@@ -86,24 +86,12 @@ export const useReadNotification = () => {
   });
 };
 
-/** The newest of some notifications, newest first, and the one that was added last: an older one may come late. */
-const endsOf = (shown: readonly Notification[]) => ({
-  upTo: shown[0]?.id ?? '',
-  newestAt: shown[0]?.createdAt ?? '',
-  lastAdded: shown.reduce((last, { id }) => (id > last ? id : last), ''),
-});
-
 /** Marks all that the person has seen as read: those that arrive in the meantime stay unread. */
 export const useReadAll = () => {
   const showRead = useShowRead();
   return useMutation({
-    mutationFn: (shown: readonly Notification[]) => {
-      const { upTo, lastAdded } = endsOf(shown);
-      return api(readNotifications, { body: { upTo, lastAdded } });
-    },
-    onSuccess: ({ unread }, shown) => {
-      const { newestAt, lastAdded } = endsOf(shown);
-      showRead(({ createdAt, id }) => createdAt <= newestAt && id <= lastAdded, unread);
-    },
+    mutationFn: (newest: Notification) => api(readNotifications, { body: { upTo: newest.id } }),
+    onSuccess: ({ unread }, newest) =>
+      showRead(({ createdAt }) => createdAt <= newest.createdAt, unread),
   });
 };
