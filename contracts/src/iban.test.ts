@@ -3,7 +3,7 @@ import { sandboxOnboardingBody } from './payouts.ts';
 
 const errorOf = (iban: string) =>
   sandboxOnboardingBody.safeParse({ name: 'Luca Conti', iban }).error?.issues[0]?.message;
-const typo = 'This IBAN has a typo. Please check it';
+const typo = 'This IBAN contains a typo';
 
 describe('an IBAN', () => {
   it.each(['', 'DE', 'D189 3704', `DE89${'1'.repeat(31)}`])('is not “%s”', (iban) => {
@@ -14,7 +14,7 @@ describe('an IBAN', () => {
     ['another digit', 'DE89 3704 0044 0532 0130 01'],
     ['two digits in the wrong order', 'DE89 3704 0044 0532 0310 00'],
     ['another country', 'DK89 3704 0044 0532 0130 00'],
-  ])('with %s has a typo', (_, iban) => {
+  ])('with %s contains a typo', (_, iban) => {
     expect(errorOf(iban)).toBe(typo);
   });
 

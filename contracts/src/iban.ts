@@ -1,8 +1,8 @@
 /** The form of an IBAN without spaces. */
 export const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Whether the check digits of an IBAN of this form fit the rest (ISO 7064, MOD 97-10), which finds most typos. */
-export const hasFittingCheckDigits = (iban: string): boolean => {
+/** Whether the check digits of an IBAN of this form match the rest (ISO 7064, MOD 97-10), which finds most typos. */
+export const hasMatchingCheckDigits = (iban: string): boolean => {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
   return BigInt(digits.join('')) % 97n === 1n;
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, text } from './fields.ts';
-import { hasFittingCheckDigits, ibanPattern } from './iban.ts';
+import { hasMatchingCheckDigits, ibanPattern } from './iban.ts';
 import { line } from './texts.ts';
 
 /** Whether a mentor's account at the provider can receive money, or something is missing. */
@@ -70,7 +70,7 @@ export const sandboxOnboardingBody = z.object({
     z.maxLength(50, { error: ibanMessage, abort: true }),
     z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
     z.regex(ibanPattern, { error: ibanMessage, abort: true }),
-    z.refine(hasFittingCheckDigits, 'This IBAN has a typo. Please check it'),
+    z.refine(hasMatchingCheckDigits, 'This IBAN contains a typo'),
   ),
 });
 

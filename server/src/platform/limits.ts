@@ -42,7 +42,8 @@ export const takeIfAllowed = async (
 };
 
 /**
- * Takes one from each of the limits, which may contain the same one several times, or gives back what was taken.
+ * Takes one from each of the limits, in order; a limit may occur more than once. If one of them is used up, gives back
+ * what was taken.
  * @throws rate_limited (429)
  */
 export const takeEach = async (

@@ -14,17 +14,17 @@ const linkWithoutScheme = new RegExp(
   'g',
 );
 /** A date or a time at the start of a range, such as "03/2015 – 06/2019" and "09.00 – 17.30". */
-const dateOrTime = /\d\d?[./-](?:\d\d?[./-])?(?:19|20)\d\d\b|[0-2]\d\.[0-5]\d\s?[\u2010-\u2015-]/
-  .source;
+const dateOrTime =
+  /\d\d?\s?[./-]\s?(?:\d\d?\s?[./-]\s?)?(?:19|20)\d\d\b|[0-2]\d\.[0-5]\d\s?[\u2010-\u2015-]/.source;
 /**
  * Only numbers that begin with + or 0 may be spaced like "0660 / 123 45 67" or "+49 30 – 1234 5678": ranges of years
  * and prices look alike.
  */
-const spacedNumber = `(?:\\+|(?<![\\d./-])(?=0)(?!${dateOrTime}))\\d(?:[\\s()./·\\u2010-\\u2015-]{0,4}\\d){8,20}`;
+const spacedNumber = `(?:(?<![\\p{L}\\d+])\\+|(?<![\\d./-])(?=0[\\d(])(?!${dateOrTime}))\\d(?:[\\s()./·\\u2010-\\u2015-]{0,4}\\d){8,20}`;
 /** What looks like a phone number; also dates in a row. */
 export const phoneNumber = new RegExp(
   `${spacedNumber}|${/\+?\d(?:[\s()./-]{0,2}\d){8,20}/.source}`,
-  'g',
+  'gu',
 );
 const years = /^(?:(?:19|20)\d\d(?:\D+|$))+$/;
 

@@ -1,6 +1,9 @@
 import type { Suitability } from './suitability.ts';
 
-/** Nobody is recommended unless at least one mentor reaches this strength. Weaker mentors are partial matches. */
+/**
+ * If no mentor reaches this strength, only those whose expertise names the subject are recommended. Weaker mentors are
+ * partial matches.
+ */
 export const minBest = 0.5;
 /** What the others need at least, and as a share of the strongest. */
 const minOthers = 0.35;

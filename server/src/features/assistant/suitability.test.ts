@@ -50,6 +50,8 @@ it('the subject is what the objective is most about, whatever else the answers m
   const both = { ...stuck, leadership: mention('objective', 'Lead my team') };
   expect(isNamed(both, { leadership })).toBe(true);
   expect(isNamed(stuck, { feedback: mention('expertise', 'Feedback') })).toBe(false);
+  const denied = { leadership: mention('objective', 'Not a team', true) };
+  expect(isNamed(denied, { leadership })).toBe(false);
   const rarer = { ...both, chess: mention('objective', 'A team of chess players') };
   expect(isNamed(rarer, { leadership })).toBe(false);
 });

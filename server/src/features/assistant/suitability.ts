@@ -91,7 +91,7 @@ export const suitabilityOf = (
 const namesSubject = (asked: Terms, { matches }: Relevance, rarity: Knowledge['rarity']) => {
   const [subject] = [...asked.concepts]
     .map(([concept, { weight, place }]) => ({ worth: weight * rarity.ofConcept(concept), place }))
-    .filter(({ place }) => place.source === ('objective' satisfies FreeAnswer))
+    .filter(({ place }) => !place.isDenied && place.source === ('objective' satisfies FreeAnswer))
     .sort((a, b) => b.worth - a.worth);
   return matches.some(
     ({ kind, place, asked: { text, start } }) =>

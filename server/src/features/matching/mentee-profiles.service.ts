@@ -25,7 +25,8 @@ export interface MenteeProfiles {
   /** The actor's own profile; null without one. */
   get(actor: Actor): Promise<MenteeProfile | null>;
   /**
-   * Creates the actor's profile or replaces all of it, except that it stays private if nothing is said about that.
+   * Creates the actor's profile or replaces all of it. Without `isPublic`, a new profile is public, and a saved one stays
+   * as it was.
    * @throws invalid (422) if the date of birth is in the future or more than 120 years ago; rate_limited (429) if it
    *   was changed too often
    */

@@ -29,16 +29,16 @@ const timeoutMs = sendMissedMail.timeoutSeconds * 1000;
  */
 export const missedMailJob = (context: Context) =>
   handleJob(sendMissedMail, async ({ userId, mailId }) => {
+    const startedAt = context.clock.now();
     const claimed = await claim(context, userId, mailId);
     if (!claimed) return;
     const { mail, before } = claimed;
-    const startedAt = context.clock.now();
     try {
       await context.mail.send(mail);
     } catch (error) {
       const { pendingMail, mailedAt, coveredUntil } = before;
       const now = context.clock.now();
-      // The next run of this job may have begun already, and found nothing to send: another job has to be added.
+      // The next run of this job may already have found nothing to send, so another job has to be added.
       const isLate = now.getTime() - startedAt.getTime() >= timeoutMs;
       const again = isLate ? { lookAt: now } : { pendingMail };
       await updateMissedMail(context.db, userId, { ...again, mailedAt, coveredUntil });

@@ -68,8 +68,8 @@ export const createScheduling = (
   };
 
   /**
-   * Decides about the time of a paid booking that has none. What another call with the same payment has decided in the
-   * meantime stays.
+   * Decides on the time of a paid booking that has none. If another call with the same payment decided first, that
+   * stands.
    */
   const decideOnce = async (
     actor: Actor,
@@ -105,8 +105,8 @@ export const createScheduling = (
     },
 
     /**
-     * Gives a paid booking without a time the one with which it was meant to be booked. If somebody else has taken that,
-     * the booking is cancelled and refunded in full (`never_scheduled`).
+     * Gives a paid booking without a time the one with which it was meant to be booked. If somebody else has taken
+     * that, the booking is cancelled and refunded in full (`never_scheduled`).
      * @returns the session as this call, or another one at the same time, has decided
      * @throws what `schedule` throws except for slot_taken
      */

@@ -24,9 +24,10 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
   });
 };
 
+const acceptsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+
 /** URLs that are neither an endpoint nor a file are pages. */
-const expectsPage = ({ is404, headers }: FastifyRequest) =>
-  is404 && headers.accept?.includes('text/html') === true;
+const expectsPage = (request: FastifyRequest) => request.is404 && acceptsPage(request);
 
 /** Whether a page is requested: a path that belongs neither to calls nor to built files. */
 export const isPageCall = (method: string, path: string): boolean =>
@@ -35,8 +36,7 @@ export const isPageCall = (method: string, path: string): boolean =>
 /** Answers a path that can't be decoded, and so doesn't exist. */
 export const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] ?? '/';
-  const isPage =
-    isPageCall(request.method, path) && request.headers.accept?.includes('text/html') === true;
+  const isPage = isPageCall(request.method, path) && acceptsPage(request);
   return (isPage ? sendProblemPage : sendProblem)(reply, refuse('not_found'));
 };
 
