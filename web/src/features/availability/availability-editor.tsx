@@ -20,8 +20,8 @@ import { WeeklySection } from './weekly-section.tsx';
 /** Everything about when and how a mentor can be booked. Changes count once they are saved. */
 export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability }) => {
   const root = useRef<HTMLDivElement>(null);
-  const { draft, edits, changes, isChanged, edit, settle, reset } = useDraft(props.saved);
   const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving();
+  const { draft, changes, isChanged, edit, settle, reset } = useDraft(props.saved, isSaving);
   // For when the buttons disappear.
   const focusRoot = () => root.current?.focus({ preventScroll: true });
   const change = (fields: Edits) => {
@@ -102,7 +102,7 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
           onSave={() =>
             save(changes, draft, () => {
               // Edits made in the meantime still have to be saved.
-              if (settle(edits)) focusRoot();
+              if (settle(changes)) focusRoot();
             })
           }
           onDiscard={() => {

@@ -8,14 +8,17 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderPart } from '../../test/render-part.tsx';
+import { availabilityQuery } from './availability.queries.ts';
 import { AvailabilityTab } from './availability-tab.tsx';
 
 type Api = ReturnType<typeof fakeApi>;
 
-const show = (api: Api = serving()) => {
+const renderTab = () =>
   renderPart(<AvailabilityTab mentor={aMentor()} />, (client) =>
     client.setQueryData(userQuery.queryKey, aUser({ userType: 'mentor' })),
   );
+const show = (api: Api = serving()) => {
+  renderTab();
   return api;
 };
 const serving = (availability = anAvailability()) =>
@@ -190,6 +193,46 @@ describe('unsaved changes', () => {
     ]);
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
     expect(screen.getByLabelText('Minimum notice')).toHaveProperty('value', '48');
+  });
+
+  it.each([
+    ['undone', ['0', '15']],
+    ['saved elsewhere as well', ['30']],
+  ])('that are %s give way to what is saved elsewhere later', async (_, choices) => {
+    serving();
+    const { queryClient } = renderTab();
+    const savedElsewhere = (bufferMinutes: number) =>
+      queryClient.setQueryData(availabilityQuery.queryKey, anAvailability({ bufferMinutes }));
+    const buffer = await screen.findByLabelText('Buffer');
+    for (const choice of choices) await userEvent.selectOptions(buffer, choice);
+    savedElsewhere(Number(choices.at(-1)));
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    savedElsewhere(45);
+    await waitFor(() => expect(buffer).toHaveProperty('value', '45'));
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  });
+
+  it('that are undone while saving them fails give way to what is saved elsewhere later', async () => {
+    let answer = () => {};
+    const api = serving().on(
+      setAvailability,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ problem: 'unavailable' });
+        }),
+    );
+    const { queryClient } = renderTab();
+    const buffer = await screen.findByLabelText('Buffer');
+    await userEvent.selectOptions(buffer, '0');
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    await userEvent.selectOptions(buffer, '15');
+    answer();
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    const elsewhere = anAvailability({ bufferMinutes: 30 });
+    queryClient.setQueryData(availabilityQuery.queryKey, elsewhere);
+    await waitFor(() => expect(buffer).toHaveProperty('value', '30'));
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
   it('that are undone while they are being saved stay', async () => {

@@ -18,7 +18,7 @@ const readStored = (name: string, saved: Availability): Edits => {
   const start = availability.safeParse(JSON.parse(before)).data;
   if (start === undefined) return {};
   const newer = changesOf(start, saved);
-  // JSON leaves out what is undefined.
+  // `z.partial` allows undefined, which JSON can't contain.
   const stored = (shape.safeParse(JSON.parse(json)).data ?? {}) as Edits;
   return Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in newer)));
 };
@@ -27,10 +27,13 @@ const readStored = (name: string, saved: Availability): Edits => {
  * What the mentor has changed and not saved yet, on top of what is saved, which may change in the meantime. It survives
  * a reload.
  */
-export const useDraft = (saved: Availability) => {
+export const useDraft = (saved: Availability, isSaving: boolean) => {
   const name = useDraftName('availability');
   const [edits, setEdits] = useState(() => readStored(name, saved));
   const changes = changesOf(saved, edits);
+  // An edit that equals what is saved would come back once another browser saves another value. During a save, it may
+  // undo what is being saved.
+  if (!isSaving && Object.keys(changes).length < Object.keys(edits).length) setEdits(changes);
   const json = JSON.stringify(changes);
   const isChanged = json !== '{}';
   // Code that saves edits checks later which of them are still the same.
@@ -42,13 +45,12 @@ export const useDraft = (saved: Availability) => {
   }, [name, edits, isChanged, json, saved]);
   return {
     draft: { ...saved, ...changes },
-    edits,
     changes,
     isChanged,
     edit: (fields: Edits) => setEdits((now) => ({ ...now, ...fields })),
     /**
      * Forgets edits that were saved, except for fields that were edited again.
-     * @returns whether none was
+     * @returns whether no field was edited again
      */
     settle: (earlier: Edits): boolean => {
       const again = Object.entries(latest.current).filter(
