@@ -26,7 +26,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const isMentor = session.mentor.id === me;
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
   const { can, outcomes, mentor, mentee, status } = session;
-  useCameTooLate(session, open !== null && status !== 'active', close);
+  useCameTooLate(session, { isOpen: open !== null, isPossible: status === 'active', close });
   const refund = outcomes?.cancel.mentee;
   /** The refund that the dialog began with. A refusal says what applies now, which can then be confirmed. */
   const [promised, setPromised] = useState<string>();

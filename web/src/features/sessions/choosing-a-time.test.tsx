@@ -56,6 +56,27 @@ describe('choosing and moving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['not a time that stayed', firstSlot, 0],
+    ['the new time', freeSlots[1]?.startsAt ?? '', 1],
+  ])('says that a booking can’t be moved any more, and %s', async (_, startsAt, times) => {
+    const { api, socket } = aServer(scheduled);
+    api
+      .on(listSessions, listed(scheduled))
+      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
+    const { region } = await openThread(api);
+    act(() => socket.line().accept());
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    await screen.findByRole('dialog');
+    const can = { ...scheduled.can, schedule: false };
+    api.on(listSessions, listed(booked({ ...scheduled, startsAt, can })));
+    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    expect(await screen.findByText('This booking has changed')).toBeTruthy();
+    const told = screen.queryAllByText(`The time is now ${formatAppointment(startsAt)}.`);
+    expect(told).toHaveLength(times);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says that the other person has cancelled meanwhile, not which time the booking had', async () => {
     const { api, socket } = aServer(scheduled);
     api

@@ -33,7 +33,7 @@ export const RequestButtons = ({ session }: { session: BookedSession }) => {
   const [reason, setReason] = useDraftText(draft);
   const [wrong, setWrong] = useState<string | null>(null);
   const { can, mentee, startsAt, payment } = session;
-  useCameTooLate(session, open !== null && !can.decline, close);
+  useCameTooLate(session, { isOpen: open !== null, isPossible: can.decline, close });
   if (!can.decline) return null;
   const when = startsAt && formatAppointment(startsAt);
   const shared = { busy: isBusy, error, onClose: close };

@@ -20,16 +20,15 @@ export const ScheduleAction = ({ session }: { session: BookedSession }) => {
   // Loaded on the first press, and kept while the dialog closes.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { startsAt, can } = session;
-  useCameTooLate(session, opened === true && !can.schedule, () => setOpened(false));
+  const close = () => setOpened(false);
+  useCameTooLate(session, { isOpen: opened === true, isPossible: can.schedule, close });
   if (!can.schedule) return null;
   return (
     <>
       <Button variant={startsAt ? 'default' : 'filled'} onClick={() => setOpened(true)}>
         {startsAt ? 'Move' : 'Choose a time'}
       </Button>
-      {opened !== null && (
-        <LazyDialog session={session} opened={opened} onClose={() => setOpened(false)} />
-      )}
+      {opened !== null && <LazyDialog session={session} opened={opened} onClose={close} />}
     </>
   );
 };

@@ -1,21 +1,31 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
 
 /** What the other person, or one's other device, has done with a booking. */
-const changeOf = ({ status, startsAt }: BookedSession): ToastText => {
+const changeOf = ({ status, startsAt }: BookedSession, earlier: string | null): ToastText => {
   if (status === 'cancelled') return toasts.bookingWasCancelled;
-  if (status === 'completed' || startsAt === null) return toasts.bookingChanged;
+  if (status === 'completed' || startsAt === null || startsAt === earlier)
+    return toasts.bookingChanged;
   return { ...toasts.bookingChanged, message: `The time is now ${formatAppointment(startsAt)}.` };
 };
 
-/** Closes a dialog about a booking once it came too late, and says what has changed. */
-export const useCameTooLate = (session: BookedSession, isTooLate: boolean, close: () => void) => {
+/** Closes a dialog about a booking once its action is no longer possible, and says what has changed. */
+export const useCameTooLate = (
+  session: BookedSession,
+  dialog: { isOpen: boolean; isPossible: boolean; close: () => void },
+) => {
+  const { isOpen, isPossible, close } = dialog;
+  const { startsAt } = session;
+  // That of when the dialog opened.
+  const [earlier, setEarlier] = useState(startsAt);
+  if (!isOpen && earlier !== startsAt) setEarlier(startsAt);
+  const isTooLate = isOpen && !isPossible;
   const tell = useEffectEvent(() => {
     close();
-    toast(changeOf(session));
+    toast(changeOf(session, earlier));
   });
   useEffect(() => {
     if (isTooLate) tell();
