@@ -6,9 +6,9 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, what shows circles, and what may change with a notification: notifications tell
- * of the end of a plan, of a failed renewal, of a decision about an application, and of a transfer of money. A block
- * changes sessions, too, and what can be done on a mentor's page.
+ * What shows sessions and their times, what shows circles, what may change with a notification, and what shows the
+ * account: notifications tell of the end of a plan, of a failed renewal, of a decision about an application, and of a
+ * transfer of money. A block changes sessions, too, and what can be done on a mentor's page.
  */
 const showing = {
   session_changed: [
@@ -28,8 +28,8 @@ const showing = {
 const isShowing = (type: string): type is keyof typeof showing => type in showing;
 
 /**
- * Reloads everything that shows a session, a circle or the plan when the server says that it has changed, and when it
- * may have changed while the connection was lost.
+ * Reloads everything that shows a session, a circle, the plan or the account when the server says that it has changed,
+ * and when it may have changed while the connection was lost.
  */
 const ChangeWatch = () => {
   const client = useQueryClient();

@@ -15,8 +15,8 @@ export const availabilityQuery = queryOptions({
 });
 
 /**
- * Changes these fields of the newest availability: what was changed in another tab or on another device in the
- * meantime stays (product 2.11). Everything that shows parts of it, or the mentor's free times, is reloaded.
+ * Changes these fields of the newest availability: what was saved in another tab or on another device before stays
+ * (product 2.11). Everything that shows parts of it, or the mentor's free times, is reloaded.
  */
 export const useSaveAvailability = () => {
   const client = useQueryClient();

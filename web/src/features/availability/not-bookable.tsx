@@ -9,8 +9,8 @@ import { mentorQuery } from '../mentors/index.ts';
 import classes from './slot-picker.module.css';
 
 /**
- * Shown in place of a booking whose mentor isn't there for the viewer any more; the link has the focus. The page behind
- * says so, too, once this is closed: it would take this away if it did before.
+ * Shown in place of a booking whose mentor isn't there for the viewer any more; the link has the focus. When this is
+ * closed, the page behind says so, too. If it did so earlier, this would disappear with it.
  */
 export const NotBookable = (props: { mentor: { id: string; firstName: string } }) => {
   const { id, firstName } = props.mentor;

@@ -182,7 +182,7 @@ export const AddMemberDialog = (props: {
     add.reset();
     props.onClose();
   };
-  // Not by the person being added here, whose dialog closes.
+  // While somebody is being added here, the last place may be theirs, and the dialog is about to close.
   const full = props.opened && !add.isPending && isFull(circle);
   return (
     <Dialog

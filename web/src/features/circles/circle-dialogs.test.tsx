@@ -88,7 +88,7 @@ it('the dialog stays open while a member is added', async () => {
   await closed();
 });
 
-it('somebody who is added elsewhere meanwhile isn’t offered any more, and nobody once the circle is full', async () => {
+it('somebody added elsewhere meanwhile isn’t offered any more, and nobody once the circle is full', async () => {
   const socket = fakeSocket();
   const [both, ...rest] = [someMembers('Noor', 'Mei'), ...someMembers('Ana')];
   const body = both.map(({ mentee }) => mentee);

@@ -12,7 +12,7 @@ export const ProfileCard = (props: {
   wide?: boolean;
   children: ReactNode;
 }) => (
-  // The heading names the field, so it doesn’t name the section, too: a label leads to one field.
+  // The heading labels the field. It doesn't label the section as well, so that a label leads to one field.
   <section className={classes.root} data-wide={props.wide === true}>
     <div>
       <h2 id={headingOf(props.name)} className={classes.title}>

@@ -138,7 +138,7 @@ it.each(['Pay €8.70 and change', 'Change plan'])(
   },
 );
 
-it('a change whose price is refused, as the plan was chosen elsewhere, closes its dialog and shows the plan', async () => {
+it('a change whose price is refused, as the plan was chosen elsewhere, closes and shows the plan', async () => {
   const api = apiWith().on(previewPlanChange, { problem: 'already_subscribed' });
   open(api);
   const button = await screen.findByRole('button', { name: 'Change to Premium' });

@@ -51,7 +51,8 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
           setError(null);
         }}
       />
-      {/* Never disabled: with a field of several tab stops at its end, a dialog loses the focus for a moment. */}
+      {/* Never disabled: if a date field is the last tab stop of a dialog, the focus leaves the dialog for a
+          moment. */}
       <Button type="submit" variant="light">
         Choose
       </Button>
