@@ -213,14 +213,14 @@ export const activeDocuments: HostileFile[] = [
     'cv_document',
     'a document with a mark of a field with millions of attributes',
     'a.docx',
-    () => headed(`<w:fldChar${' a=""'.repeat(4_000_000)}/>`),
+    () => headed(`<w:fldChar${' a=""'.repeat(2_000_000)}/>`),
     damaged,
   ],
   [
     'cv_document',
     'a document with a mark of a field that does not end',
     'a.docx',
-    () => headed(`<w:instrText ${'a'.repeat(20_000_000)}`),
+    () => headed(`<w:instrText ${'a'.repeat(10_000_000)}`),
     damaged,
   ],
   [

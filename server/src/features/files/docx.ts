@@ -14,7 +14,7 @@ const maxListBytes = 1024 * 1024;
 /** What all lists of relationships may expand to. */
 const maxRelationshipBytes = 8 * 1024 * 1024;
 /** What all parts with text and formatting may expand to. */
-const maxTextBytes = 32 * 1024 * 1024;
+const maxTextBytes = 16 * 1024 * 1024;
 /** What all entries of a document may expand to. */
 const maxExpandedBytes = 200 * 1024 * 1024;
 
