@@ -116,7 +116,7 @@ export const createSignIns = (context: Context): SignIns => {
         id,
         userId: account.id,
         tokenHash: hashToken(token),
-        ...deviceOf(userAgent),
+        ...(await deviceOf(userAgent)),
         createdAt: now,
         lastUsedAt: now,
         expiresAt,

@@ -27,5 +27,5 @@ export const waitlistRoutes = ({ waitlist, figures, grants, identity }: Services
     answer(200, await grants.grantSeveral(body.userIds, actor.userId)),
   ),
   route(contract.matchWaitlist, async ({ body }) => answer(200, await waitlist.match(body.emails))),
-  route(contract.getPreRegistrationQrCode, async () => answer(200, waitlist.qrCode())),
+  route(contract.getPreRegistrationQrCode, async () => answer(200, await waitlist.qrCode())),
 ];

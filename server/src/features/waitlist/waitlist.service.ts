@@ -49,9 +49,9 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
     },
 
     /** The QR code of the form. Its address begins with PUBLIC_URL. */
-    qrCode(): QrCode {
+    async qrCode(): Promise<QrCode> {
       const url = `${config.publicUrl}${pathTo('preRegistration')}`;
-      return { qrCode: qrCodeOf(url), url };
+      return { qrCode: await qrCodeOf(url), url };
     },
   };
 };

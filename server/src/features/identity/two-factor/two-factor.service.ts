@@ -99,7 +99,7 @@ export const createTwoFactorSettings = (
         issuer: config.marketplace.name,
         label: account.email,
       });
-      return { ...shown, qrCode: qrCodeOf(shown.otpauthUrl) };
+      return { ...shown, qrCode: await qrCodeOf(shown.otpauthUrl) };
     },
 
     async enable(actor, code, { address, browser }) {
