@@ -72,16 +72,18 @@ test('Older messages that arrive while the first one is in view don’t move it'
   await expect.poll(() => arrive.length).toBe(1);
   const [first = 0] = await seqs(page);
   const row = list.locator(`[data-seq="${first}"]`);
-  // As painted: between rendering and painting, "Loading older messages" pushes it down.
+  // As painted: between rendering and painting, "Loading older messages" pushes it down. What appears above the list
+  // moves the list as a whole.
   const topOf = () =>
-    row.evaluate(
-      (element) =>
-        new Promise<number>((resolve) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve(Math.round(element.getBoundingClientRect().y))),
-          ),
+    row.evaluate((element) => {
+      const topIn = (view: Element) =>
+        Math.round(element.getBoundingClientRect().y - view.getBoundingClientRect().y);
+      return new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(topIn(element.closest('section') ?? element))),
         ),
-    );
+      );
+    });
   const before = await topOf();
   await arrive[0]?.();
   await expect.poll(async () => (await seqs(page))[0]).toBeLessThan(first);
