@@ -22,6 +22,19 @@ import { becomes, openThread, scheduling, serverWith } from '../../test/thread-t
 beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
 beforeEach(lookAtPage);
 
+/** Opens the dialog of a booking in its conversation. */
+const openDialog = async (session: ReturnType<typeof booked>, button: 'Choose a time' | 'Move') => {
+  const { api, socket } = aServer(session);
+  api
+    .on(listSessions, listed(session))
+    .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
+  const { region } = await openThread(api);
+  act(() => socket.line().accept());
+  await userEvent.click(region.getByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  return { api, socket };
+};
+
 describe('choosing and moving', () => {
   it('chooses the time of a booking without one, by both clocks, without a payment', async () => {
     const api = serverWith(booked()).on(scheduleSession, { status: 200, body: scheduled });
@@ -38,14 +51,7 @@ describe('choosing and moving', () => {
   });
 
   it('says that the other person has chosen a time first', async () => {
-    const { api, socket } = aServer(booked());
-    api
-      .on(listSessions, listed(booked()))
-      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
-    const { region } = await openThread(api);
-    act(() => socket.line().accept());
-    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
-    await screen.findByRole('dialog');
+    const { api, socket } = await openDialog(booked(), 'Choose a time');
     api.on(
       listSessions,
       listed(booked({ ...scheduled, can: { ...scheduled.can, schedule: false } })),
@@ -60,14 +66,7 @@ describe('choosing and moving', () => {
     ['not a time that stayed', firstSlot, 0],
     ['the new time', freeSlots[1]?.startsAt ?? '', 1],
   ])('says that a booking can’t be moved any more, and %s', async (_, startsAt, times) => {
-    const { api, socket } = aServer(scheduled);
-    api
-      .on(listSessions, listed(scheduled))
-      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
-    const { region } = await openThread(api);
-    act(() => socket.line().accept());
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await screen.findByRole('dialog');
+    const { api, socket } = await openDialog(scheduled, 'Move');
     const can = { ...scheduled.can, schedule: false };
     api.on(listSessions, listed(booked({ ...scheduled, startsAt, can })));
     act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
@@ -78,14 +77,7 @@ describe('choosing and moving', () => {
   });
 
   it('says that the other person has cancelled meanwhile, not which time the booking had', async () => {
-    const { api, socket } = aServer(scheduled);
-    api
-      .on(listSessions, listed(scheduled))
-      .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
-    const { region } = await openThread(api);
-    act(() => socket.line().accept());
-    await userEvent.click(region.getByRole('button', { name: 'Move' }));
-    await screen.findByRole('dialog');
+    const { api, socket } = await openDialog(scheduled, 'Move');
     api.on(listSessions, listed(cancelled));
     act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByText('This booking was cancelled')).toBeTruthy();
