@@ -170,6 +170,16 @@ describe('unsaved changes', () => {
     expect(sent(api)).toEqual([]);
   });
 
+  it('that are still incomplete are announced, and the field gets the focus again', async () => {
+    show();
+    await userEvent.click(await screen.findByLabelText('Vacation mode'));
+    await save();
+    const announced = await screen.findByText('Check the marked fields.');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Back on')));
+    expect(screen.getByText('Check the marked fields.')).not.toBe(announced);
+  });
+
   it('whose message is below the wrong field are shown with it, and announced', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     show(serving(anAvailability({ meetingTypes: ['phone'] })));

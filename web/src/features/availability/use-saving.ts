@@ -1,6 +1,7 @@
 import type { Availability } from '@ithaca/contracts/availability';
 import { availabilityForm } from '@ithaca/contracts/availability-form';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { useSaveAvailability } from './availability.queries.ts';
 import type { Edits } from './changed.ts';
@@ -39,7 +40,8 @@ export const useSaving = () => {
       Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1],
     clear,
     save: (changes: Edits, draft: Availability, onSaved: () => void) => {
-      clear();
+      // If it fails as before, the message is announced and the field focused again.
+      flushSync(clear);
       const wrong = errorsOf(draft);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
