@@ -74,15 +74,15 @@ export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
   };
 
   let latest: { rows: string; vocabularies: Vocabularies } | undefined;
-  const readKnowledge = async (counts: Promise<StemCounts>): Promise<Knowledge> => {
-    const found = await readVocabulary(db);
+  const readKnowledge = async (countStems: (db: Context['db']) => Promise<StemCounts>) => {
+    const [found, counts] = await Promise.all([readVocabulary(db), countStems(db)]);
     const rows = JSON.stringify(found);
     if (latest?.rows !== rows) latest = { rows, vocabularies: await readVocabularies(found) };
     const { vocabularies } = latest;
-    return { ...vocabularies, rarity: createRarity(await counts, vocabularies.subjects) };
+    return { ...vocabularies, rarity: createRarity(counts, vocabularies.subjects) };
   };
   const knowledge = createLookUps<Knowledge>({
-    find: (kind) => readKnowledge(kind === 'mentors' ? countMentorStems(db) : countMenteeStems(db)),
+    find: (kind) => readKnowledge(kind === 'mentors' ? countMentorStems : countMenteeStems),
     max: 2,
     maxAgeMs,
   });
