@@ -113,7 +113,7 @@ export const CallFrame = (props: {
           <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
         )}
         {props.children}
-        <div className={classes.controls} role="toolbar" aria-label="Call controls">
+        <section className={classes.controls} aria-label="Call controls">
           <RoundButton
             label={isMuted ? 'Switch the microphone on' : 'Switch the microphone off'}
             Icon={isMuted || !microphone ? MicOff : Mic}
@@ -149,7 +149,7 @@ export const CallFrame = (props: {
             onClick={() => setChat(!hasChat)}
           />
           <RoundButton label="Leave the call" Icon={PhoneOff} tone="end" onClick={props.onLeave} />
-        </div>
+        </section>
       </section>
       {DialogEntry && coversCall && <DialogEntry locked={false} onClose={closeChat} />}
       {hasChat && (

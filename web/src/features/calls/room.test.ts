@@ -103,7 +103,7 @@ describe('a call', () => {
     [
       'can be joined again',
       [...talking, { type: 'left' }, { type: 'rejoined' }],
-      'reconnecting',
+      'joining',
       [{ type: 'join' }],
     ],
   ])('%s', (_, events, scene, effects) => {
@@ -120,6 +120,12 @@ describe('a call', () => {
   it('counts from the first connection on', () => {
     const again = [...talking, link('dropped'), link('connected', 9000)];
     expect(play(...again).state.startedAt).toBe(at);
+  });
+
+  it('doesn’t count the time outside the call', () => {
+    const back = [...talking, { type: 'left' } as const, { type: 'rejoined' } as const];
+    expect(play(...back, aloneHere).state.startedAt).toBeNull();
+    expect(play(...back, bothHere, link('connected', 9000)).state.startedAt).toBe(9000);
   });
 
   it('ignores what a connection says that is no longer used', () => {

@@ -21,7 +21,7 @@ export interface Room {
   /** How the other person was last lost; `null` if they were never there or are there. */
   readonly gone: 'left' | 'lost' | null;
   readonly link: Link;
-  /** When the two were connected first, in milliseconds. */
+  /** When the two were connected first since this device joined, in milliseconds. */
   readonly startedAt: number | null;
 }
 
@@ -94,7 +94,10 @@ export const roomAfter =
   (otherId: string) =>
   (state: Room, event: RoomEvent): Step => {
     if (event.type === 'rejoined')
-      return { state: { ...state, phase: 'joining', gone: null }, effects: [{ type: 'join' }] };
+      return {
+        state: { ...state, phase: 'joining', gone: null, startedAt: null },
+        effects: [{ type: 'join' }],
+      };
     // A device that is out of the call stays out until the person joins again.
     if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
     switch (event.type) {
