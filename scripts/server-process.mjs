@@ -32,7 +32,7 @@ const startArguments = () => {
 /**
  * Starts the built server and waits until it is ready.
  * @param {{ port?: number, dataDir?: string, env?: Record<string, string> }} [options] without
- *   `dataDir`, a temporary one is created and removed by `stop`
+ *   `dataDir`, a temporary one is created, and removed by `stop` or if the start fails
  */
 export const startServer = async (options = {}) => {
   const port = options.port ?? (await freePort());
@@ -56,7 +56,14 @@ export const startServer = async (options = {}) => {
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://localhost:${port}`;
-  await waitUntilReady(url, child, () => output);
+  const clear = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  await waitUntilReady(url, child, () => output).catch(async (error) => {
+    await exited;
+    clear();
+    throw error;
+  });
   return {
     url,
     port,
@@ -72,7 +79,7 @@ export const startServer = async (options = {}) => {
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      clear();
     },
   };
 };

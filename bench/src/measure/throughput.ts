@@ -48,6 +48,8 @@ const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
     };
     socket.once('connect', send);
     socket.once('error', reject);
+    // Without an effect after the last answer.
+    socket.once('close', () => reject(new Error('The server closed the connection')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       const body = bodyOf(received);
