@@ -72,14 +72,14 @@ const understood = (chosen: readonly Candidate[]): string => {
     .filter(([topic]) => ![...topics.keys()].some((other) => isPartOf(topic, other)))
     .slice(0, maxTopics)
     .map(([, topic]) => `“${topic}”`);
-  return `From your answers, ${listInWords(named)} counted most.`;
+  return `What counted most in your answers: ${listInWords(named)}.`;
 };
 
 const supportSentence = (chosen: readonly Candidate[], answers: AssistantAnswers) => {
   const count = chosen.filter((one) => mannerQuoteOf(one, answers) !== null).length;
   const wish = supportTexts[answers.supportType];
   return count > 0
-    ? `You asked for somebody who can ${wish}, so mentors whose profiles speak of that come earlier.`
+    ? `You asked for somebody who can ${wish}, so mentors whose profiles mention it rank higher.`
     : `You asked for somebody who can ${wish}; none of these profiles says so, so please ask them first.`;
 };
 
@@ -90,9 +90,9 @@ const urgencySentence = (chosen: readonly Candidate[], { urgency }: AssistantAns
   const first = `the first one ${paceWords(pace)}`;
   switch (quickBy(pace)) {
     case 'answers':
-      return `Because it is urgent, mentors who reply quickly come earlier; ${first}.`;
+      return `Because it is urgent, mentors who reply quickly rank higher; ${first}.`;
     case 'slot':
-      return `Because it is urgent, mentors who have a free time soon come earlier; ${first}.`;
+      return `Because it is urgent, mentors who have a free time soon rank higher; ${first}.`;
     default:
       return `Because it is urgent, please note that ${first}.`;
   }

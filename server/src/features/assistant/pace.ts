@@ -51,7 +51,7 @@ const slotSoon = 0.3;
 const promptness = (pace: Pace) =>
   steps.find(({ within }) => replyMinutes(pace) <= within)?.counts ?? slow;
 
-/** How much somebody in a hurry is served by a mentor: 1.3 at best, -1 by one who is away. */
+/** How well a mentor suits somebody in a hurry: 1.3 at best, -1 for one who is away. */
 export const quickness = (pace: Pace): number =>
   pace.awayUntil ? away : promptness(pace) + (pace.hasSlot ? slotSoon : 0);
 

@@ -215,7 +215,7 @@ it('every explanation is true of the profiles and the answers', () => {
         others.map((one) => [`${one.row.person.firstName} Holm`, becauseOf(one)]),
       );
       const [, understood = '', who, because = '', rest = ''] =
-        /^From your answers, (.*?) counted most\. (Ida\d) Holm fits best: the profile mentions (.*?)\. (You asked .*)$/su.exec(
+        /^What counted most in your answers: (.*?)\. (Ida\d) Holm fits best: the profile mentions (.*?)\. (You asked .*)$/su.exec(
           explanation,
         ) ?? [];
       expect(who).toBe(best.row.person.firstName);
@@ -229,14 +229,14 @@ it('every explanation is true of the profiles and the answers', () => {
       }
       expect(quotesIn(because)).toEqual(becauseOf(best));
       const speaks = chosen.some((one) => reasonOf(one, wish).includes('About how they work'));
-      expect(rest.includes('mentors whose profiles speak of that come earlier')).toBe(speaks);
+      expect(rest.includes('mentors whose profiles mention it rank higher')).toBe(speaks);
       const isUrgent = wish.urgency.startsWith('Very urgent');
       expect(rest.includes('Because it is urgent')).toBe(isUrgent);
       if (!isUrgent) return;
       const theirs = profiles[Number(best.row.profile.userId)];
       if (!theirs) throw new Error('The best one is not among the profiles');
       expect(rest).toContain(truePace(theirs));
-      const isQuick = rest.includes('come earlier; the first one');
+      const isQuick = rest.includes('rank higher; the first one');
       const hasSlot = theirs.nextSlotAt !== null;
       const answersSoon =
         (theirs.measuredReplyMinutes ?? Number.parseInt(theirs.responseTime, 10) * 60) <= 240;

@@ -21,7 +21,7 @@ const isPhrase = ({ text, start, end }: Place) => /\s/.test(text.slice(start, en
 /**
  * Whether a match says something by itself. A single word of a title or a bio often means something else than what
  * was asked for ("deck", "lead"), and one of a bio says little even if it is the same word ("hand"). What a profile
- * denies is no reason.
+ * denies is never a reason.
  */
 const saysSomething = ({ kind, place }: Match) => {
   if (place.isDenied) return false;

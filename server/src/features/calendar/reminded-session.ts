@@ -17,7 +17,7 @@ export const reminder = z.object({
   recipient: z.enum(['mentee', 'mentor']),
 });
 
-/** Of what a person is reminded. */
+/** What a person is reminded of. */
 interface Reminded {
   readonly session: Appointment;
   readonly to: Contact;

@@ -12,7 +12,7 @@ interface PlannedReminder {
   readonly minutesBefore: number;
 }
 
-/** When a reminder goes. */
+/** When a reminder is due. */
 export const remindsAt = ({ startsAt, minutesBefore }: PlannedReminder): Date =>
   new Date(startsAt.getTime() - minutesBefore * minuteMs);
 

@@ -58,7 +58,7 @@ const withoutRepetitions = (pairs: readonly Pair[]): Pair[] => {
   return chosen;
 };
 
-/** A word of a bio and something else say too little without the sentence around the word. */
+/** A word of a bio means little without the sentence around it, even together with something else. */
 const isClear = (pair: Pair) =>
   (pair.mine.source !== 'bio' && pair.theirs.source !== 'bio') || isSame(pair);
 

@@ -53,7 +53,7 @@ export const forgetAccountOf = async (db: Connection, userId: string, accountId:
 };
 
 /**
- * Writes what the provider says of an account, unless what is stored was asked for later. Does nothing for an unknown one.
+ * Writes what the provider says of an account, unless what is stored is newer. Does nothing for an unknown one.
  * @param latest a stored reading that claims to be later than this is replaced
  */
 export const recordAccountState = async (

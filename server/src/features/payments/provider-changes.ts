@@ -107,7 +107,7 @@ export const createProviderChanges = (
       await request(current, planId, (target) =>
         provider.changePlan({ ...target, ...pricedPlan(marketplace, planId) }),
       );
-      // Choosing a plan means to keep it.
+      // Choosing a plan withdraws its cancellation.
       const changed = await findSubscription(db, current.userId);
       if (current.status === 'canceled' && isPaid(changed)) await resume(changed);
     },

@@ -30,7 +30,7 @@ export interface WantedTime {
 }
 
 /**
- * Takes times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time that is free
+ * Reserves times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time that is free
  * stays free until the commit; `appointments_overlap` protects against code that forgets to.
  */
 export const createAppointments = (

@@ -10,7 +10,7 @@ import { findMentorsUnavailableSince } from './unavailable-mentors.store.ts';
 export type BookingRow = SessionRow & Booking;
 
 /**
- * Adds to sessions what else decides about their money. Asked only of active bookings: whether the mentor has answered
+ * Adds to sessions what else decides about their money. Only looked up for active bookings: whether the mentor has answered
  * messages, and since when the mentor can't take part. Messages that they marked complete before their first answer don't
  * count as marked: the mentee is to have 72 hours to report what was answered.
  */

@@ -41,7 +41,7 @@ export const isPastSql = (now: Date): Sql => sql`(
   OR status = 'completed' AND completed_at <= starts_at
   OR ${hasDeletedAccountSql})`;
 
-/** Those of these sessions that are booked calls with a time, whatever became of them. */
+/** Those of these sessions that are booked calls with a time, in any status. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
   queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCall}`);
 

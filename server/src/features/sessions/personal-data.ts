@@ -36,7 +36,7 @@ const sessionTable = personalTable(sessions, {
   settlementReason: shared,
   acceptBy: omitted('follows from the other times'),
   mentorChoseAt: shared,
-  mentorUnavailableSince: omitted('would tell of a block'),
+  mentorUnavailableSince: omitted('would reveal a block'),
   writeUntil: omitted('follows from the earlier times'),
   calendarSequence: omitted('counts the changes of the time'),
   createdAt: shared,

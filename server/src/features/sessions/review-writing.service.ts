@@ -135,7 +135,7 @@ export const createReviewWriting = (
         const review = await updateReview(tx, reviewId, { reply, repliedAt: now });
         await events.publish(tx, reviewAnswered, reviewEventOf(review));
         const { authorId } = peopleOf(review);
-        // Held, so that the reply is given either before or after the author deletes the account.
+        // Locked, so that the reply can’t overlap with the deletion of the author’s account.
         await lockAgainstDeletion(tx, authorId);
         const author = await requireAccount(tx, authorId);
         return presentReceivedReview(review, { viewerId: userId, author, now });

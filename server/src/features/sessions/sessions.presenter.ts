@@ -18,7 +18,7 @@ export interface SessionParts {
   readonly mentor: Parameters<typeof presentPerson>[0];
   readonly mentee: Parameters<typeof presentPerson>[0];
   readonly profile: Profile;
-  /** The mentor accepts or declines every time; only asked of bookings whose time may still be chosen. */
+  /** The mentor accepts or declines every time; only looked up for bookings whose time may still be chosen. */
   readonly confirmsByHand: boolean;
   /** One of the two people blocks the other. */
   readonly isBlocked: boolean;

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, type Sql, sql } from '../../platform/db/statement.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
-/** One unlock for ever: who unlocks whom. */
+/** Identifies an unlock. Each pair has at most one. */
 export interface UnlockPair {
   readonly mentorId: string;
   readonly menteeId: string;

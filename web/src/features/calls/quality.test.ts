@@ -32,7 +32,7 @@ describe('the quality of a call', () => {
     expect(before).toEqual({ received: 200, lost: 2, roundTripMs: 45, bytes: 7100 });
     const reception = receptionBetween(before, totalsIn(report(196, 5)));
     expect(reception).toEqual({ loss: 0.04, roundTripMs: 45, isSilent: false });
-    expect(receptionInWords(reception)).toBe('4% of packets lost, 45 ms there and back');
+    expect(receptionInWords(reception)).toBe('4% of packets lost, 45 ms round trip');
   });
 
   it('has no loss when no media arrives, nor after a new connection', () => {

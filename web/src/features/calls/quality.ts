@@ -33,11 +33,11 @@ export const qualityOf = ({ loss, roundTripMs, isSilent }: Reception): Quality =
   return loss > 0.02 || delay > 300 ? 'fair' : 'good';
 };
 
-/** For example "2% of packets lost, 45 ms there and back". */
+/** For example "2% of packets lost, 45 ms round trip". */
 export const receptionInWords = ({ loss, roundTripMs, isSilent }: Reception): string => {
   if (isSilent) return 'Nothing is coming through right now';
   const lost = `${Math.round(loss * 100)}% of packets lost`;
-  return roundTripMs === null ? lost : `${lost}, ${Math.round(roundTripMs)} ms there and back`;
+  return roundTripMs === null ? lost : `${lost}, ${Math.round(roundTripMs)} ms round trip`;
 };
 
 /** Reads the totals of everything that is received. */

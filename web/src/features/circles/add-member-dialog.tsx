@@ -25,7 +25,7 @@ const whyNobody: Record<CircleKind, string> = {
   mentor_circle:
     'Mentees who booked or unlocked you, and mentees with a public profile, appear here.',
   mentee_circle:
-    'Search for mentees with a public profile by name. With a mentee profile of your own, people who fit you appear here.',
+    'Search for mentees with a public profile by name. Once you have a mentee profile, people who match it appear here.',
 };
 
 /** The mentees found; one can be chosen with the mouse or the arrow keys. */

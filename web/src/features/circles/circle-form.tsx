@@ -133,7 +133,7 @@ export const CircleForm = (props: {
         <NativeSelect
           {...form.field('maxMembers')}
           label="Size"
-          description="How many mentees fit, besides you"
+          description="How many mentees can join you"
           data={sizesFrom(circle?.memberCount ?? 0).map((size) => ({
             value: size,
             label: `${size} mentees`,

@@ -161,7 +161,7 @@ export const TagField = (props: {
         <Tags label={`Your ${label.toLowerCase()}`} tags={tags} onRemove={remove} />
       )}
       {tags.length >= limits.tagsMax && (
-        <p className={classes.full}>{limits.tagsMax} entries, the most there can be.</p>
+        <p className={classes.full}>You have added {limits.tagsMax}, the maximum.</p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>

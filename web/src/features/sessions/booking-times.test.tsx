@@ -99,7 +99,7 @@ describe('a time that is lost', () => {
     await press(dialog);
     await payForBooking(dialog);
     const told = await dialog.findByRole('alert');
-    expect(told.textContent).toContain('your €75 went back to your card');
+    expect(told.textContent).toContain('your €75 was refunded to your card');
     api.on(createSessionPaymentIntent, heldFor(600_000));
     await press(dialog);
     const pay = await dialog.findByRole('button', { name: 'Pay €75' });

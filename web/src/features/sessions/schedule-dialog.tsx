@@ -59,7 +59,7 @@ const Chosen = (props: {
       {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
       {isMentee && isLate(startsAt, Date.now()) && (
         <p>
-          This is in less than 24 hours: you can’t move it again. Once it is agreed, you get half
+          This is in less than 24 hours, so you can’t move it again. Once it is agreed, you get half
           back if you cancel.
         </p>
       )}

@@ -18,7 +18,7 @@ const lostInWords = (lost: LostTime, mentor: string): { what: string; why: strin
     case 'refunded':
       return {
         what: 'This time can’t be booked any more',
-        why: `Nothing was booked, and your ${formatEur(lost.amount)} went back to your card. Please choose another time.`,
+        why: `Nothing was booked, and your ${formatEur(lost.amount)} was refunded to your card. Please choose another time.`,
       };
     case 'not_offered':
       return {
