@@ -31,9 +31,29 @@ const send = (bytes: string, answers = Number.POSITIVE_INFINITY) =>
     socket.on('close', () => resolve(text));
   });
 
-it('a thousand pipelined requests close the connection, and most aren’t answered', async () => {
-  const text = await send(health.repeat(1000));
-  expect(text.split('HTTP/1.1 200').length - 1).toBeLessThan(100);
+const withHeader = (request: string, header: string) =>
+  request.replace('\r\n\r\n', `\r\n${header}\r\n\r\n`);
+
+it.each([
+  ['', health],
+  [' that expect something', withHeader(health, 'Expect: x')],
+])(
+  'a thousand pipelined requests%s close the connection, and most aren’t answered',
+  async (_, request) => {
+    const text = await send(request.repeat(1000));
+    expect(text.split('HTTP/1.1 200').length - 1).toBeLessThan(100);
+  },
+);
+
+it.each([
+  ['any path', withHeader(health, 'Connection: Upgrade\r\nUpgrade: x')],
+  [
+    'the socket',
+    'GET /ws HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  ],
+])('an upgrade of %s behind an unanswered request closes the connection', async (_, upgrade) => {
+  expect(await send(`${health}${upgrade}`)).toBe('');
+  expect(await send(health, 1)).toContain('HTTP/1.1 200');
 });
 
 it('a few pipelined requests are answered in order', async () => {

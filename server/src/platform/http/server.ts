@@ -91,7 +91,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     }
   });
   // Ignores unknown `Expect` headers, which Node itself would answer with 417.
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { Actor } from '../actor.ts';
 import { takeGeneralAllowance } from '../http/admission.ts';
 import { endWithProblem, unreadable } from '../http/client-errors.ts';
+import { isAnswering } from '../http/pipelining.ts';
 import type { Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
@@ -50,6 +51,8 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   http.server.on('upgrade', (request: IncomingMessage, duplex, head) => {
     const socket = duplex as Socket;
+    // Two answers can't be written at the same time. No browser sends this request before it has all other answers.
+    if (isAnswering(socket)) return void socket.destroy();
     const response = answerOn(socket, request);
     upgrades.set(request, { response, socket, head });
     http.routing(request, response);
