@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allowances } from './allowances.ts';
 import { createMemoryBuckets } from './buckets/memory-buckets.ts';
-import { createLimiter, createLocalLimit, type Limit, type Limiter } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import {
+  createLimiter,
+  createLocalLimit,
+  type Limit,
+  type Limiter,
+  takeEach,
+  withTaken,
+} from './limits.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 const clockAt = () => {
   let time = 0;
@@ -132,5 +139,54 @@ describe('limits', () => {
     take('luca');
     clock.advance(1);
     take('ana');
+  });
+});
+
+describe('an attempt for which something was taken', () => {
+  const limit: Limit = { name: 'guess', burst: 3, perSecond: 1 / 86_400 };
+  const [key, taken] = ['ana', [limit]];
+
+  /** How much is left of the limit. */
+  const countLeft = async (limiter: Limiter) => {
+    let left = 0;
+    while (!(await refusalOf(() => limiter.take(limit, key)))) left += 1;
+    return left;
+  };
+
+  it('counts with its result', async () => {
+    const limiter = startLimiter();
+    await limiter.take(limit, key);
+    expect(await withTaken(limiter, { taken, key }, async () => 'sent')).toBe('sent');
+    expect(await countLeft(limiter)).toBe(2);
+  });
+
+  it('doesn’t count if it fails', async () => {
+    const limiter = startLimiter();
+    await limiter.take(limit, key);
+    const attempt = withTaken(limiter, { taken, key }, async () => {
+      throw refuse('unavailable');
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await countLeft(limiter)).toBe(3);
+  });
+
+  it.each([
+    [true, 2],
+    [false, 3],
+  ])('counts if its result does: %s', async (isWrong, left) => {
+    const limiter = startLimiter();
+    await limiter.take(limit, key);
+    await withTaken(limiter, { taken, key, counts: Boolean }, async () => isWrong);
+    expect(await countLeft(limiter)).toBe(left);
+  });
+
+  it('has taken before others at the same time', async () => {
+    const limiter = startLimiter();
+    await takeEach(limiter, [limit, limit], key);
+    await withTaken(limiter, { taken: [limit, limit], key, counts: () => false }, async () => {
+      await limiter.take(limit, key);
+      expect(await refusalOf(() => limiter.take(limit, key))).not.toBeNull();
+    });
+    expect(await countLeft(limiter)).toBe(2);
   });
 });

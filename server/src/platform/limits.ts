@@ -26,18 +26,56 @@ export interface Limiter {
   clear(limits: Limit | readonly Limit[], key: string): Promise<void>;
 }
 
+/**
+ * Takes one from a limit, for calls of which is known only later whether they are limited.
+ * @returns null, or the refusal (rate_limited, 429) to throw if they are
+ */
+export const takeOrRefusal = async (
+  limiter: Pick<Limiter, 'take'>,
+  limit: Limit,
+  key: string,
+): Promise<Refusal | null> => {
+  try {
+    await limiter.take(limit, key);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_limited') return error;
+    throw error;
+  }
+};
+
 /** Takes one from a limit, for calls that do without what is limited. @returns whether that was allowed */
 export const takeIfAllowed = async (
   limiter: Pick<Limiter, 'take'>,
   limit: Limit,
   key: string,
-): Promise<boolean> => {
+): Promise<boolean> => (await takeOrRefusal(limiter, limit, key)) === null;
+
+/** What was taken for an attempt. */
+interface Taken<T> {
+  /** The limits from which one was taken; a limit may occur more than once. */
+  readonly taken: readonly Limit[];
+  readonly key: string;
+  /** Whether the attempt counts; by default, every result does. */
+  counts?(result: T): boolean;
+}
+
+/**
+ * Makes an attempt for which one was taken from each of the limits, and gives it back unless the attempt counts. One
+ * that fails never does. It is taken before, so that attempts at the same time can't exceed the limits.
+ */
+export const withTaken = async <T>(
+  limiter: Pick<Limiter, 'giveBack'>,
+  { taken, key, counts = () => true }: Taken<NoInfer<T>>,
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  let isCounted = false;
   try {
-    await limiter.take(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'rate_limited') return false;
-    throw error;
+    const result = await attempt();
+    isCounted = counts(result);
+    return result;
+  } finally {
+    if (!isCounted) for (const limit of taken) await limiter.giveBack(limit, key);
   }
 };
 
@@ -52,15 +90,12 @@ export const takeEach = async (
   key: string,
 ): Promise<void> => {
   const taken: Limit[] = [];
-  try {
+  await withTaken(limiter, { taken, key }, async () => {
     for (const limit of limits) {
       await limiter.take(limit, key);
       taken.push(limit);
     }
-  } catch (error) {
-    for (const limit of taken) await limiter.giveBack(limit, key);
-    throw error;
-  }
+  });
 };
 
 const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): Bucket[] => {

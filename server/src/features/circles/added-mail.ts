@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { takeIfAllowed } from '../../platform/limits.ts';
+import { takeIfAllowed, withTaken } from '../../platform/limits.ts';
 import { findAccounts, fullNameOf, presentPerson, readRecipient } from '../identity/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import { addedMail } from './added-mail-texts.ts';
@@ -41,8 +41,11 @@ export const addedMailJob = (context: Context) => {
     const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
     const recipient = await readRecipient(context, menteeId);
     if (!owner || !recipient || !(await mayMail(menteeId))) return;
-    try {
-      await sendIfWanted(
+    // A job that fails is retried. If every attempt counted, a long outage would use up the day's allowance, and this
+    // and later mails would be lost.
+    const taken = [allowances.circleMailPerPerson];
+    await withTaken(limiter, { taken, key: menteeId }, () =>
+      sendIfWanted(
         { db, mail, config },
         { userId: menteeId, about: 'circles', canWait: true },
         addedMail({
@@ -50,12 +53,7 @@ export const addedMailJob = (context: Context) => {
           by: fullNameOf(presentPerson(owner)),
           link: `${config.publicUrl}${circlePath(kind, circleId)}`,
         }),
-      );
-    } catch (error) {
-      // The job is retried. If every attempt counted, a long outage would use up the day's allowance, and this
-      // and later mails would be lost.
-      await limiter.giveBack(allowances.circleMailPerPerson, menteeId);
-      throw error;
-    }
+      ),
+    );
   });
 };

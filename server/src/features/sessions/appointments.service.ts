@@ -4,7 +4,7 @@ import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { takeIfAllowed } from '../../platform/limits.ts';
+import { takeIfAllowed, withTaken } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
@@ -107,8 +107,9 @@ export const createAppointments = (
       const { mentorId, sessionType, startsAt, userId } = wanted;
       const key = `${userId} ${mentorId}`;
       const mayHold = await takeIfAllowed(limiter, allowances.holdPerMentor, key);
-      try {
-        return await inTransaction(db, async (tx) => {
+      const taken = mayHold ? [allowances.holdPerMentor] : [];
+      return withTaken(limiter, { taken, key }, () =>
+        inTransaction(db, async (tx) => {
           requireFuture(startsAt);
           // Before the profile, in the order in which a deletion locks them.
           if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
@@ -122,12 +123,8 @@ export const createAppointments = (
           const span = spanFrom(sessionType, startsAt);
           await insertHold(tx, { ...span, mentorId, heldFor: userId, heldUntil });
           return heldUntil;
-        });
-      } catch (error) {
-        // Nothing is held.
-        if (mayHold) await limiter.giveBack(allowances.holdPerMentor, key);
-        throw error;
-      }
+        }),
+      );
     },
 
     /** Gives up what a person holds of a mentor. */
