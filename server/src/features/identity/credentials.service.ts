@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { checkGuess } from './guesses.ts';
 import type { Account } from './identity.tables.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
@@ -28,7 +29,10 @@ export interface Credentials {
 }
 
 /** The allowances that each sign-in attempt draws on. */
-const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAccount];
+const perAccount = {
+  all: allowances.signInPerAccount,
+  wrong: allowances.wrongPasswordPerAccount,
+};
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createCredentials = (context: Context, passwords: Passwords): Credentials => {
@@ -71,14 +75,12 @@ export const createCredentials = (context: Context, passwords: Passwords): Crede
       try {
         const isKnown = await admitCaller(caller, findAccount);
         const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
-        await limiter.take(perAccount, key);
-        const matches = await passwords.matches(findHash, password, {
-          address,
-          isTrusted: isKnown,
+        const account = await checkGuess(limiter, { ...perAccount, key }, async () => {
+          const from = { address, isTrusted: isKnown };
+          const matches = await passwords.matches(findHash, password, from);
+          return (matches && (await findAccount())) || null;
         });
-        const account = await findAccount();
-        if (!account || !matches) throw refuse('wrong_credentials');
-        await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
+        if (!account) throw refuse('wrong_credentials');
         const refusal = signInRefusal(account, config);
         // If a code is needed too, the password alone doesn't reveal a suspension (product 1.17).
         const isToldLater =
@@ -101,6 +103,7 @@ export const createCredentials = (context: Context, passwords: Passwords): Crede
       throw refusal;
     },
 
-    forgetWrongPasswords: (email) => limiter.clear(perAccount, accountKey(email)),
+    forgetWrongPasswords: (email) =>
+      limiter.clear([perAccount.all, perAccount.wrong], accountKey(email)),
   };
 };

@@ -8,6 +8,7 @@ import { deleteAccountTokens } from './account-tokens.store.ts';
 import { findAccount, replacePassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import type { Credentials } from './credentials.service.ts';
+import { checkGuess } from './guesses.ts';
 import type { Account } from './identity.tables.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
@@ -34,8 +35,11 @@ export interface OwnPassword {
   ): Promise<void>;
 }
 
-/** The allowances that each try draws on; the second is given back for the right password. */
-const perPerson = [allowances.passwordPerPerson, allowances.wrongPasswordPerPerson];
+/** The allowances that each try draws on. */
+const perPerson = {
+  all: allowances.passwordPerPerson,
+  wrong: allowances.wrongPasswordPerPerson,
+};
 
 export const createOwnPassword = (
   { db, config, jobs, limiter, security, audit }: Context,
@@ -49,15 +53,15 @@ export const createOwnPassword = (
   const confirm: OwnPassword['confirm'] = async (userId, password, field, caller) => {
     const { address, browser } = caller;
     try {
-      await limiter.take(perPerson, userId);
-      const account = await findAccount(db, userId);
-      if (!account || account.deletedAt) throw refuse('sign_in_needed');
-      const findHash = async () => account.passwordHash;
-      if (!(await passwords.matches(findHash, password, { address, isTrusted: true }))) {
-        throw wrongPassword(field);
-      }
-      await limiter.giveBack(allowances.wrongPasswordPerPerson, userId);
-      return account;
+      const confirmed = await checkGuess(limiter, { ...perPerson, key: userId }, async () => {
+        const account = await findAccount(db, userId);
+        if (!account || account.deletedAt) throw refuse('sign_in_needed');
+        const findHash = async () => account.passwordHash;
+        const matches = await passwords.matches(findHash, password, { address, isTrusted: true });
+        return matches ? account : null;
+      });
+      if (!confirmed) throw wrongPassword(field);
+      return confirmed;
     } catch (error) {
       security.recordRefusal('password.refused', error, { accountId: userId, address, browser });
       throw error;

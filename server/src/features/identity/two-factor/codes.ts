@@ -4,6 +4,7 @@ import { allowances } from '../../../platform/allowances.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { createValueSealer } from '../../../platform/encryption/sealed-value.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { checkGuess } from '../guesses.ts';
 import type { Passwords } from '../passwords.ts';
 import { isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
@@ -69,10 +70,9 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
 
   /** Draws on the allowance of wrong codes. @param find finds what the code stands for */
   const limited = async <Found>(userId: string, find: () => Promise<Found | null>) => {
-    await limiter.take(allowances.wrongCodePerAccount, userId);
-    const found = await find();
+    const limits = { wrong: allowances.wrongCodePerAccount, key: userId };
+    const found = await checkGuess(limiter, limits, find);
     if (found === null) throw wrongCode();
-    await limiter.giveBack(allowances.wrongCodePerAccount, userId);
     return found;
   };
 
