@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../../test/test-app.ts';
-import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
+import { deadlockOnce } from '../../../test/deadlocks.ts';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createMenteeCircle, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { allowances } from '../../platform/allowances.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { addedToCircle } from './circles.events.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -39,4 +41,26 @@ it('a circle that is refused because of its people doesn’t count as a new one'
     (await ana.post('/api/mentee-circles', { name: 'Night readers', memberIds })).status;
   expect(await create([luca.user.id, mei.user.id])).toBe(429);
   expect(await create([luca.user.id])).toBe(201);
+});
+
+it('people who aren’t added don’t count, and whoever is added counts once, even if that had to be repeated', async () => {
+  const profiles = usePublicProfiles(app());
+  const { ana, luca, mei, path } = await createMenteeCircle(app(), profiles);
+  const { limiter } = app().context;
+  // Two people were added with the circle.
+  for (let time = 2; time < 58; time += 1) {
+    await limiter.take(allowances.circleAdditionPerPerson, ana.user.id);
+  }
+  const stranger = await signUp(app());
+  const add = async ({ user }: Person) =>
+    (await ana.post(`${path}/members`, { menteeId: user.id })).status;
+  expect([await add(stranger), await add(stranger), await add(luca)]).toEqual([422, 422, 200]);
+  const added = await signUpPublic(app(), profiles);
+  deadlockOnce(app(), addedToCircle);
+  expect(await add(added)).toBe(201);
+  deadlockOnce(app(), addedToCircle);
+  const create = async (memberIds: string[]) =>
+    (await ana.post('/api/mentee-circles', { name: 'Night readers', memberIds })).status;
+  expect(await create([mei.user.id])).toBe(201);
+  expect(await add(await signUpPublic(app(), profiles))).toBe(429);
 });

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { withTaken } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -84,13 +85,35 @@ export const createCircleMembers = <
     return { circle, outcome };
   };
 
+  /** Adds the mentee as `add` below, unless they were added in the meantime. */
+  const addLocked = (actor: Actor, circleId: string, menteeId: string) =>
+    inTransaction(db, async (tx) => {
+      // Locked before the circle, in the order of a deletion, which leaves the person's circles.
+      await lockAgainstDeletion(tx, menteeId);
+      const row = await rules.lock(tx, circleId);
+      const { circle, outcome } = await judge(tx, row, { actor, menteeId });
+      if (outcome === 'keep') return unchanged(circle, actor);
+      const members = circle.members.map(({ mentee }) => mentee.id);
+      if (!(await rules.isAvailable(tx, actor, { menteeId, members }))) {
+        throw refuse('invalid', { errors: { menteeId: [rules.notAvailable] } });
+      }
+      const membershipId = newId();
+      const member = { id: membershipId, circleId, menteeId, addedAt: clock.now() };
+      await insertMembers(tx, kind, [member]);
+      const address = { kind, id: circleId } as const;
+      await conversations.open(tx, { address, people: [menteeId], writeUntil: 'infinity' });
+      await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
+      await jobs.add(tx, sendAddedMail, { kind, membershipId });
+      return { isNew: true, circle: rules.present(await rules.see(tx, row, actor), actor) };
+    });
+
   return {
     /**
      * Adds a mentee to the circle and its chat, and mails them. The circle is locked, so that it never has more
      * members than fit; database constraints enforce this too.
      * @returns `isNew: false` if they were a member already, which changes nothing
-     * @throws not_found (404); not_allowed (403) unless the caller manages the circle; invalid (422) unless the
-     *   mentee is available; circle_full (409); rate_limited (429) for more than 60 people an hour
+     * @throws not_found (404); not_allowed (403) unless the caller manages the circle; circle_full (409); rate_limited
+     *   (429) for more than 60 people an hour; invalid (422) unless the mentee is available
      */
     add: (
       actor: Actor,
@@ -101,26 +124,11 @@ export const createCircleMembers = <
         // Calls that change nothing end here, without the lock.
         const found = await judge(db, await rules.find(db, circleId), { actor, menteeId });
         if (found.outcome === 'keep') return unchanged(found.circle, actor);
-        return inTransaction(db, async (tx) => {
-          // Locked before the circle, in the order of a deletion, which leaves the person's circles.
-          await lockAgainstDeletion(tx, menteeId);
-          const row = await rules.lock(tx, circleId);
-          const { circle, outcome } = await judge(tx, row, { actor, menteeId });
-          if (outcome === 'keep') return unchanged(circle, actor);
-          const members = circle.members.map(({ mentee }) => mentee.id);
-          if (!(await rules.isAvailable(tx, actor, { menteeId, members }))) {
-            throw refuse('invalid', { errors: { menteeId: [rules.notAvailable] } });
-          }
-          await limiter.take(allowances.circleAdditionPerPerson, actor.userId);
-          const membershipId = newId();
-          const member = { id: membershipId, circleId, menteeId, addedAt: clock.now() };
-          await insertMembers(tx, kind, [member]);
-          const address = { kind, id: circleId } as const;
-          await conversations.open(tx, { address, people: [menteeId], writeUntil: 'infinity' });
-          await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
-          await jobs.add(tx, sendAddedMail, { kind, membershipId });
-          return { isNew: true, circle: rules.present(await rules.see(tx, row, actor), actor) };
-        });
+        const [limit, key] = [allowances.circleAdditionPerPerson, actor.userId];
+        await limiter.take(limit, key);
+        return withTaken(limiter, { taken: [limit], key, counts: ({ isNew }) => isNew }, () =>
+          addLocked(actor, circleId, menteeId),
+        );
       }),
 
     /**

@@ -15,7 +15,7 @@ import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { takeEach } from '../../platform/limits.ts';
+import { takeEach, withTaken } from '../../platform/limits.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -114,7 +114,7 @@ export const createMenteeCircles = (
      * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429);
      * not_allowed (403) for a person who has become a mentor
      */
-    create(
+    async create(
       actor: Actor,
       { name, description = null, memberIds }: z.output<typeof createMenteeCircleBody>,
     ): Promise<MenteeCircle> {
@@ -123,34 +123,36 @@ export const createMenteeCircles = (
       if (others.length + 1 > limits.circleMax) {
         throw refuse('invalid', { errors: { memberIds: [tooManyMembers] } });
       }
-      return inTransaction(db, async (tx) => {
-        await requireMentee(tx, actor);
-        for (const other of others.toSorted()) await lockAgainstDeletion(tx, other);
-        if (!(await available.toMentees(tx, userId, { menteeIds: others, members: [] }))) {
-          const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
-          throw refuse('invalid', { errors });
-        }
-        const { circleAdditionPerPerson, circleCreationPerPerson } = allowances;
-        const additions = others.map(() => circleAdditionPerPerson);
-        await takeEach(limiter, [circleCreationPerPerson, ...additions], userId);
-        const [circleId, createdAt] = [newId(), clock.now()];
-        const people = [userId, ...others];
-        const address = { kind, id: circleId } as const;
-        await conversations.open(tx, { address, people, writeUntil: 'infinity' });
-        const circle = { id: circleId, creatorId: userId, name, description, createdAt };
-        await insertMenteeCircle(tx, circle);
-        const members = people.map((menteeId) => {
-          return { id: newId(), circleId, menteeId, addedAt: createdAt };
-        });
-        await insertMembers(tx, kind, members);
-        for (const { id: membershipId, menteeId } of members) {
-          if (menteeId === userId) continue;
-          await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
-          await jobs.add(tx, sendAddedMail, { kind, membershipId });
-        }
-        const row = await findMenteeCircle(tx, circleId);
-        return presentMenteeCircle(await seeMenteeCircle(tx, row, actor), actor);
-      });
+      const { circleAdditionPerPerson, circleCreationPerPerson } = allowances;
+      const taken = [circleCreationPerPerson, ...others.map(() => circleAdditionPerPerson)];
+      await takeEach(limiter, taken, userId);
+      return withTaken(limiter, { taken, key: userId }, () =>
+        inTransaction(db, async (tx) => {
+          await requireMentee(tx, actor);
+          for (const other of others.toSorted()) await lockAgainstDeletion(tx, other);
+          if (!(await available.toMentees(tx, userId, { menteeIds: others, members: [] }))) {
+            const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
+            throw refuse('invalid', { errors });
+          }
+          const [circleId, createdAt] = [newId(), clock.now()];
+          const people = [userId, ...others];
+          const address = { kind, id: circleId } as const;
+          await conversations.open(tx, { address, people, writeUntil: 'infinity' });
+          const circle = { id: circleId, creatorId: userId, name, description, createdAt };
+          await insertMenteeCircle(tx, circle);
+          const members = people.map((menteeId) => {
+            return { id: newId(), circleId, menteeId, addedAt: createdAt };
+          });
+          await insertMembers(tx, kind, members);
+          for (const { id: membershipId, menteeId } of members) {
+            if (menteeId === userId) continue;
+            await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
+            await jobs.add(tx, sendAddedMail, { kind, membershipId });
+          }
+          const row = await findMenteeCircle(tx, circleId);
+          return presentMenteeCircle(await seeMenteeCircle(tx, row, actor), actor);
+        }),
+      );
     },
 
     /** A circle with its chat. @throws not_found (404) unless the viewer is a member */

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { deadlockOnce } from '../../../test/deadlocks.ts';
 import { outcomeOf } from '../../../test/outcome.ts';
-import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { sessionMoved } from './sessions.events.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
@@ -24,4 +26,24 @@ it('a person moves a booking ten times a day, and nobody is mailed of an elevent
   expect(await countMails()).toBe(mails);
   // Neither uses up what the other may do.
   expect((await move(mentee, 11)).status).toBe(200);
+});
+
+it('a move counts once, even if it had to be repeated, and a call that changes nothing doesn’t', async () => {
+  const { mentor, mentee, mentorProfileId } = await signUpPair(app());
+  const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 2, 14));
+  const move = async (person: Person, days: number) => {
+    const startsAt = slotIn(app(), days, 14);
+    return outcomeOf(await person.post(`/api/sessions/${id}/schedule`, { startsAt }));
+  };
+  deadlockOnce(app(), sessionMoved);
+  for (let time = 0; time < 10; time += 1) {
+    expect(await move(mentor, -1)).toEqual([422, 'invalid']);
+    expect((await move(mentor, 3 + time))[0]).toBe(200);
+    expect((await move(mentor, 3 + time))[0]).toBe(200);
+  }
+  expect(await move(mentor, 13)).toEqual([429, 'rate_limited']);
+  // They learn what they did before.
+  expect((await move(mentor, 12))[0]).toBe(200);
+  expect(await move(mentor, -1)).toEqual([422, 'invalid']);
+  expect(await move(await signUp(app()), 13)).toEqual([404, 'not_found']);
 });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { takeOrRefusal, withTaken } from '../../platform/limits.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -38,15 +39,25 @@ export const createScheduling = (
     menteeId,
   });
 
-  /** Gives a locked booking a time that its person may choose. */
-  const move = async (tx: Transaction, booking: BookingRow, by: BookingRole, startsAt: Date) => {
+  /**
+   * Gives a locked booking a time that its person may choose.
+   * @param moveRefusal thrown for a booking that has another time already
+   * @returns whether it had
+   */
+  const move = async (
+    tx: Transaction,
+    booking: BookingRow,
+    by: BookingRole,
+    { startsAt, moveRefusal = null }: { startsAt: Date; moveRefusal?: Refusal | null },
+  ): Promise<boolean> => {
     const { id: sessionId, sessionType, mentorId, menteeId, mentorProfileId } = booking;
-    if (!isAppointment(sessionType) || booking.startsAt?.getTime() === startsAt.getTime()) return;
+    const isSame = booking.startsAt?.getTime() === startsAt.getTime();
+    if (!isAppointment(sessionType) || isSame) return false;
     const wanted = { mentorId, sessionType, startsAt, userId: menteeId, sessionId };
     if (by === 'mentor') await appointments.requireForMentor(tx, wanted);
     else await appointments.requireForMentee(tx, wanted);
     // The first time isn't limited: a payment for it may have been made.
-    if (booking.startsAt) await limiter.take(allowances.movePerBooking, `${sessionId} ${by}`);
+    if (booking.startsAt && moveRefusal) throw moveRefusal;
     const now = clock.now();
     const isRequest = by === 'mentee' && (await availability.confirmsByHand(tx, mentorProfileId));
     const changes = {
@@ -65,6 +76,7 @@ export const createScheduling = (
     const { endsAt } = changes;
     await events.publish(tx, kind, { ...eventOf(booking), startsAt, endsAt });
     await mailAbout(jobs, tx, moved, booking.startsAt ? 'moved' : 'scheduled');
+    return booking.startsAt !== null;
   };
 
   /**
@@ -98,8 +110,16 @@ export const createScheduling = (
      *   (422) for messages and for a time that this person can't choose
      */
     async schedule(actor: Actor, sessionId: string, startsAt: Date): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'schedule', (tx, booking, by) =>
-        move(tx, booking, by, startsAt),
+      const [limit, key] = [allowances.movePerBooking, `${sessionId} ${actor.userId}`];
+      const moveRefusal = await takeOrRefusal(limiter, limit, key);
+      const taken = moveRefusal ? [] : [limit];
+      const { session } = await withTaken(
+        limiter,
+        { taken, key, counts: ({ result: isMove }) => isMove },
+        () =>
+          act(actor, sessionId, 'schedule', (tx, booking, by) =>
+            move(tx, booking, by, { startsAt, moveRefusal }),
+          ),
       );
       return session;
     },
@@ -116,9 +136,9 @@ export const createScheduling = (
       { startsAt }: Pick<WantedTime, 'startsAt'>,
     ): Promise<SessionRow> {
       try {
-        return await decideOnce(actor, id, 'schedule', (tx, booking, by) =>
-          move(tx, booking, by, startsAt),
-        );
+        return await decideOnce(actor, id, 'schedule', async (tx, booking, by) => {
+          await move(tx, booking, by, { startsAt });
+        });
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error;
       }
