@@ -2,7 +2,9 @@ import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it, vi } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { PayoutAccount, PayoutsPort } from '../../platform/payments/payouts.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccountOf } from './payout-accounts.store.ts';
 import { createPayoutAccounts } from './payout-accounts.ts';
 import { createPayoutRuns } from './payout-runs.ts';
@@ -28,6 +30,23 @@ it('of two answers about an account, the one that was asked for last counts', as
   answers[0]?.(false);
   await earlier;
   expect((await stored())?.payoutsEnabled).toBe(true);
+});
+
+it('an unfinished account is shown as it was last known while the provider is away', async () => {
+  const mentor = await signUpMentor(app());
+  await mentor.post('/api/mentor/payouts/onboarding');
+  const { body: known } = await mentor.get('/api/mentor/payouts');
+  expect(known.account).toBe('incomplete');
+  const failWith = (error: Error) => {
+    const retrievePayoutAccount = async () => {
+      throw error;
+    };
+    const provider = { retrievePayoutAccount } as unknown as PayoutsPort;
+    const actor = { userId: mentor.user.id } as Actor;
+    return createPayoutAccounts(app().context, provider).show(actor);
+  };
+  expect(await failWith(refuse('unavailable'))).toEqual(known);
+  await expect(failWith(new Error('a mistake of ours'))).rejects.toThrow('a mistake of ours');
 });
 
 it('the next transfer is today until the payouts of the week have been started', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
 import {
   findAccountOf,
@@ -40,11 +40,19 @@ export const createPayoutAccounts = (
     return account;
   };
 
-  /** Asks the provider about an unfinished account, so that a late webhook doesn't matter. */
+  /**
+   * Asks the provider about an unfinished account, so that a late webhook doesn't matter. While it is away, the account
+   * counts as unfinished: what is owed and was paid is in our own books (product 4.10).
+   */
   const stateOf = async (row: PayoutAccountRow | undefined): Promise<Payouts['account']> => {
     if (!row?.accountId) return 'none';
     if (row.payoutsEnabled) return 'ready';
-    return (await refresh(row.accountId))?.payoutsEnabled ? 'ready' : 'incomplete';
+    try {
+      return (await refresh(row.accountId))?.payoutsEnabled ? 'ready' : 'incomplete';
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unavailable') return 'incomplete';
+      throw error;
+    }
   };
 
   return {
