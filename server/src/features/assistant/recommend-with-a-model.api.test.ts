@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ModelStandIn, startModelStandIn } from '../../../test/model-stand-in.ts';
 import { createClient, signUp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { testAnswers } from './test-candidates.ts';
 
 const path = '/api/chatbot/recommend-mentors';
@@ -71,4 +72,16 @@ it('the model orders and words the recommendation, up to twenty times an hour', 
   const beyond = await mentee.post(path, testAnswers);
   expect([beyond.status, beyond.body]).toEqual([200, local]);
   expect(standIn.calls).toHaveLength(allowance);
+});
+
+it('an error of the limits isn’t taken for an allowance that is used up', async () => {
+  const mentee = await signUp(app);
+  const { limiter } = app.context;
+  const { take } = limiter;
+  const spy = vi.spyOn(limiter, 'take').mockImplementation(async (limits, key) => {
+    if (limits === allowances.rerankingPerPerson) throw new Error('a mistake of ours');
+    return take(limits, key);
+  });
+  expect((await mentee.post(path, testAnswers)).status).toBe(500);
+  spy.mockRestore();
 });

@@ -2,6 +2,7 @@ import type { AssistantAnswers, RecommendedMentor } from '@ithaca/contracts/assi
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
+import { takeIfAllowed } from '../../platform/limits.ts';
 import {
   conceptsOf,
   createReadings,
@@ -100,10 +101,7 @@ export const createRecommend = (
   };
 
   const mayRerank = ({ userId }: Actor) =>
-    limiter.take(allowances.rerankingPerPerson, userId).then(
-      () => true,
-      () => false,
-    );
+    takeIfAllowed(limiter, allowances.rerankingPerPerson, userId);
 
   return async (actor, answers) => {
     const candidates = await findFitting(actor, answers);
