@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../test/sample-files.ts';
 import type { Config } from '../config/config.ts';
 import type { PublishedPages } from '../features/public-pages/index.ts';
@@ -20,8 +20,7 @@ afterAll(() => rmSync(fontFolder, { recursive: true }));
 const draw = createPreviewImages({
   fontFolder,
   siteName: 'Ithaca',
-  readPhoto: async (url) =>
-    url === 'photo' ? picture(256, 256, '#ff0000').webp().toBuffer() : null,
+  readPhoto: async (url) => (url === 'photo' ? redPhoto() : null),
 });
 const page = { firstName: 'Mara', lastName: 'Quist', title: 'Adviser', profileImageUrl: null };
 
@@ -73,20 +72,15 @@ it('is drawn once its fonts can be written, although they could not before', asy
   expect((await sharp(await drawLater(page)).metadata()).format).toBe('png');
 });
 
-it('is not kept without the photo while the file storage is away', async () => {
-  let isAway = true;
+/** Serves the picture of a page with a photo. */
+const servePreview = (readFace: () => Promise<Buffer>) => {
   const app = fastify();
   serveVisitors(app, {
     pages: { notFound: createTransientPage('') } as Pages,
     published: {
       find: async () => ({ ...page, slug: 'mara', profileImageUrl: '/api/faces/1' }),
     } as unknown as PublishedPages,
-    files: {
-      async readFace() {
-        if (isAway) throw refuse('unavailable');
-        return picture(256, 256, '#ff0000').webp().toBuffer();
-      },
-    },
+    files: { readFace },
     config: {
       publicUrl: 'https://mentors.example',
       marketplace: { name: 'Ithaca' },
@@ -95,11 +89,31 @@ it('is not kept without the photo while the file storage is away', async () => {
     limiter: unlimited,
     authenticate: async () => null,
   });
-  const ask = () => app.inject('/m/mara/preview.png');
+  return { app, ask: () => app.inject('/m/mara/preview.png') };
+};
+const redPhoto = () => picture(256, 256, '#ff0000').webp().toBuffer();
+
+it('is not kept without the photo while the file storage is away', async () => {
+  let isAway = true;
+  const { app, ask } = servePreview(async () => {
+    if (isAway) throw refuse('unavailable');
+    return redPhoto();
+  });
   expect((await ask()).statusCode).not.toBe(200);
   isAway = false;
   const [red = 0, green = 255] = await pixelOf((await ask()).rawPayload, 1010, 250);
   expect(red).toBeGreaterThan(200);
   expect(green).toBeLessThan(60);
+  await app.close();
+});
+
+it('is drawn once what draws it can be loaded, although it could not before', async () => {
+  const { app, ask } = servePreview(redPhoto);
+  vi.doMock('./preview-image.ts', () => {
+    throw new Error('too many open files');
+  });
+  expect((await ask()).statusCode).toBe(500);
+  vi.doUnmock('./preview-image.ts');
+  expect((await ask()).statusCode).toBe(200);
   await app.close();
 });

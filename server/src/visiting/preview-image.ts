@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
 import { fullNameOf } from '../features/identity/index.ts';
+import { once } from '../platform/once.ts';
 import { fontsOf, runsOf, type Weight } from '../platform/pdf/fonts.ts';
 import { type OverlayOptions, sharp } from '../platform/sharp.ts';
 import { drawDiscs } from './discs.ts';
@@ -53,20 +54,13 @@ export const createPreviewImages = ({
   fontFolder: string;
   readPhoto(url: string): Promise<Buffer | null>;
 }): DrawPreview => {
-  let fonts: Promise<void> | undefined;
-  // Tried again with the next picture if it fails, such as while the disk is full.
-  const prepareFonts = () =>
-    registerFonts(fontFolder).catch((error) => {
-      fonts = undefined;
-      throw error;
-    });
+  const prepareFonts = once(() => registerFonts(fontFolder));
   const background = drawDiscs(width, height, [
     { x: 1010, y: 250, radius: 220, color: pine },
     { x: 1090, y: 470, radius: 190, color: marigold, onOthers: overlap },
   ]);
   return async ({ title, profileImageUrl, ...person }) => {
-    fonts ??= prepareFonts();
-    await fonts;
+    await prepareFonts();
     const photo = profileImageUrl === null ? null : await readPhoto(profileImageUrl);
     const name = await drawText(fullNameOf(person), styles.name);
     const role = await drawText(title, styles.title);

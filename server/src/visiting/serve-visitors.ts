@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Files } from '../features/files/index.ts';
 import type { PublishedPages } from '../features/public-pages/index.ts';
 import type { PageOptions, Pages } from '../platform/http/pages.ts';
+import { once } from '../platform/once.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { serveMentorPages } from './mentor-pages.ts';
 import type { DrawPreview } from './preview-image.ts';
@@ -38,15 +39,11 @@ export const serveVisitors = (
     }
   };
   // Loaded with the first picture, as it needs libraries for fonts and pictures.
-  let drawing: Promise<DrawPreview> | undefined;
-  const startDrawing = async () => {
+  const startDrawing = once(async () => {
     const { createPreviewImages } = await import('./preview-image.ts');
     const siteName = config.marketplace.name;
     return createPreviewImages({ siteName, fontFolder: join(config.dataDir, 'fonts'), readPhoto });
-  };
-  const drawPreview: DrawPreview = async (page) => {
-    drawing ??= startDrawing();
-    return (await drawing)(page);
-  };
+  });
+  const drawPreview: DrawPreview = async (page) => (await startDrawing())(page);
   serveMentorPages(app, { ...options, pages, published, drawPreview, origin });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ModelStandIn, startModelStandIn } from '../../../test/model-stand-in.ts';
 import { connectToModel } from './language-model.ts';
 
@@ -56,4 +56,20 @@ it('asks a server without keys without one', async () => {
   });
   expect(await ask(request, AbortSignal.timeout(20_000))).toBe('{}');
   expect(standIn.calls[0]?.headers.authorization).toBeUndefined();
+});
+
+it('loads the library again after it could not be loaded', async () => {
+  standIn.say('{}');
+  const ask = connectToModel({
+    provider: 'openai-compatible',
+    url: standIn.url,
+    key: null,
+    name: 'small',
+  });
+  vi.doMock('@ai-sdk/openai-compatible', () => {
+    throw new Error('too many open files');
+  });
+  await expect(ask(request, AbortSignal.timeout(20_000))).rejects.toThrow();
+  vi.doUnmock('@ai-sdk/openai-compatible');
+  expect(await ask(request, AbortSignal.timeout(20_000))).toBe('{}');
 });

@@ -1,5 +1,6 @@
-import type { JSONSchema7, LanguageModelV3 } from '@ai-sdk/provider';
+import type { JSONSchema7 } from '@ai-sdk/provider';
 import type { LanguageModelSettings } from '../../config/language-model.ts';
+import { once } from '../../platform/once.ts';
 
 /** What a model is asked: our instructions, and data as JSON that may contain anything. */
 export interface ModelRequest {
@@ -22,10 +23,10 @@ export const maxAnswerBytes = 64 * 1024;
 
 /** Connects to the configured provider. Its library is loaded with the first request (product 5.5). */
 export const connectToModel = (settings: LanguageModelSettings): LanguageModel => {
-  let model: Promise<LanguageModelV3> | undefined;
+  const findModel = once(() => loadModel(settings));
   return async ({ instructions, data, schema }, abortSignal) => {
-    model ??= loadModel(settings);
-    const { content } = await (await model).doGenerate({
+    const model = await findModel();
+    const { content } = await model.doGenerate({
       prompt: [
         { role: 'system', content: instructions },
         { role: 'user', content: [{ type: 'text', text: data }] },

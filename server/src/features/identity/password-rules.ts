@@ -1,17 +1,12 @@
+import { once } from '../../platform/once.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isSequence } from './password-sequences.ts';
 
-const loadCommon = async () => {
+/** The 49,000 most common passwords. They are loaded when they are first needed, as that takes a while. */
+const commonPasswords = once(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
-};
-let loadedCommon: Promise<Set<string>> | undefined;
-
-/** The 49,000 most common passwords. They are loaded when they are first needed, as that takes a while. */
-const commonPasswords = () => {
-  loadedCommon ??= loadCommon();
-  return loadedCommon;
-};
+});
 
 /** Personal data that a password must not consist of. */
 export interface PasswordOwner {
