@@ -30,7 +30,7 @@ export const planPeriodJob = (
   /** A plan whose price is zero goes on until the next day of its months (product 4.5). */
   const prolongFree = (userId: string) =>
     inTransaction(db, async (tx) => {
-      const stored = await lockSubscription(tx, userId);
+      const stored = await lockSubscription(tx, userId, 'no key update');
       const now = clock.now();
       if (!stored || stored.currentPeriodEnd > now) return;
       if (!goesOnFree(config.marketplace, stored)) return;

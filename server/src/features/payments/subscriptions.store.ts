@@ -23,16 +23,20 @@ export const findSubscriber = async (
   return row?.userId;
 };
 
-/** A person's subscription, held until the transaction ends: a renewal waits, or is waited for. */
+/**
+ * A person's subscription, held until the transaction ends: a renewal waits, or is waited for.
+ * @param strength `no key update` before it is changed: two transactions that share it would wait for each other
+ */
 export const lockSubscription = async (
   tx: Transaction,
   userId: string,
+  strength: 'share' | 'no key update' = 'share',
 ): Promise<Subscription | undefined> => {
   const [row] = await tx
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .for('share');
+    .for(strength);
   return row;
 };
 
