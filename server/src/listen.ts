@@ -6,10 +6,12 @@ import {
   readMaxOpenFiles,
 } from './platform/http/connections.ts';
 import { listenerOptions } from './platform/http/server.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 
 /**
  * Listens on the configured address. `loopback` and `localhost` mean 127.0.0.1 and ::1, regardless of
  * how this machine resolves `localhost`; ::1 is skipped if the machine has no IPv6.
+ * @throws StartRefusal if another program listens there
  * @param maxConnections for all addresses together; by default derived from the open file limit
  */
 export const listen = async (
@@ -21,7 +23,12 @@ export const listen = async (
   const isLoopback = host === 'loopback' || host === 'localhost';
   const second = isLoopback ? createSecondServer(http) : null;
   limitConnections(second ? [http.server, second] : [http.server], maxConnections, http.log);
-  await http.listen({ port, host: isLoopback ? '127.0.0.1' : host });
+  await http
+    .listen({ port, host: isLoopback ? '127.0.0.1' : host })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new StartRefusal(`Port ${port} is in use. End the other program, or set PORT.`);
+    });
   if (second) await listenOnIpv6(second, portOf(http));
 };
 

@@ -66,8 +66,14 @@ const run = async (
     ...(redis && { shared: redis }),
   });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.features.all, config));
-  await app.start();
-  await listen(app.http, config.host, config.port);
+  try {
+    await app.start();
+    await listen(app.http, config.host, config.port);
+  } catch (error) {
+    // Jobs that run already need the database.
+    await app.stop().catch(() => undefined);
+    throw error;
+  }
   announce(config, demoAccounts);
   stopOnSignal(app, async () => {
     await redis?.stop();
