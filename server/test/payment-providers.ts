@@ -7,6 +7,7 @@ import { deliver, useStripeApp } from './stripe/test-stripe-app.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
 import { goodCard, payWithoutWebhook, readProviderRefund, sendWebhook } from './test-payments.ts';
 import { sendPlanWebhook } from './test-plans.ts';
+import { sandboxOf } from './test-sandbox.ts';
 
 export interface Payment {
   readonly clientSecret: string;
@@ -46,14 +47,7 @@ export const paymentProviders: readonly { name: string; start: () => ProviderUnd
     name: 'the sandbox',
     start() {
       const app = useTestApp();
-      const sandbox = async () => {
-        const { context, http } = app();
-        // The app's own sandbox handles the jobs.
-        const jobs = { ...context.jobs, handle: () => undefined };
-        const made = await createPaymentProvider({ ...context, jobs }, http, {});
-        if (!made.sandbox) throw new Error('The app has another provider');
-        return made.sandbox;
-      };
+      const sandbox = () => sandboxOf(app());
       return {
         app,
         port: sandbox,

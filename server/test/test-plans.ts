@@ -4,6 +4,7 @@ import { planPeriodOver } from '../src/features/payments/subscriptions.service.t
 import { renewSandboxPlans } from '../src/platform/payments/sandbox-renewals.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { goodCard, sendWebhookAbout } from './test-payments.ts';
+import { sandboxOf } from './test-sandbox.ts';
 
 /** Pays a first plan; renewals and upgrades with it are declined. */
 export const failingCard = '4000000000000341';
@@ -15,10 +16,12 @@ export const startCheckout = async (person: Person, planId: 'basic' | 'premium' 
   return body.sessionId as string;
 };
 
-/** Pays a checkout on its hosted page. */
-export const payCheckout = async (person: Person, sessionId: string, card = goodCard) => {
-  const { status, body } = await person.post(`/api/dev/checkout/${sessionId}/complete`, { card });
-  expect([status, body]).toEqual([200, { status: 'succeeded' }]);
+/** Pays a checkout on its hosted page, from which nobody has returned yet. */
+export const payCheckout = async (app: TestApp, sessionId: string, card = goodCard) => {
+  const sandbox = await sandboxOf(app);
+  expect(await sandbox.completeCheckout(sessionId, { card, authenticated: false })).toBe(
+    'succeeded',
+  );
 };
 
 /** Subscribes through the hosted page, and returns from it. @returns the provider's id */
@@ -29,7 +32,7 @@ export const buyPlan = async (
   card = goodCard,
 ): Promise<string> => {
   const sessionId = await startCheckout(person, planId);
-  await payCheckout(person, sessionId, card);
+  await payCheckout(app, sessionId, card);
   const { body } = await person.get(`/api/subscription/check/${sessionId}`);
   expect(body).toEqual({ activated: true });
   return findSubscriptionId(app, sessionId);

@@ -113,7 +113,7 @@ export const createPayments = (
       ...historyRoutes(history, receipts),
       ...payoutRoutes(payoutAccounts, sandbox),
       ...subscriptionRoutes(planChanges),
-      ...(sandbox ? hostedPageRoutes(context, sandbox) : []),
+      ...(sandbox ? hostedPageRoutes(context, sandbox, planChanges) : []),
     ],
     personalData: paymentsData(subscriptions.endPlan),
     async demo() {

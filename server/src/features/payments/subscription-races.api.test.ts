@@ -33,7 +33,7 @@ describe('two checkouts paid in two tabs', () => {
   it('are one subscription: the second is ended and refunded at once', async () => {
     const person = await signUp(app());
     const checkouts = [await startCheckout(person), await startCheckout(person, 'premium')];
-    await Promise.all(checkouts.map((id) => payCheckout(person, id)));
+    await Promise.all(checkouts.map((id) => payCheckout(app(), id)));
     const checks = await Promise.all(
       checkouts.map((id) => person.get(`/api/subscription/check/${id}`)),
     );
@@ -73,7 +73,7 @@ describe('the return from the checkout', () => {
   it('at the same time as the webhooks records one payment', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
-    await payCheckout(person, sessionId);
+    await payCheckout(app(), sessionId);
     const id = await findSubscriptionId(app(), sessionId);
     const calls = Array.from({ length: 12 }, (_, index) =>
       index % 2 === 0
@@ -153,7 +153,7 @@ describe('a new plan beside an unpaid one', () => {
       sessionId,
       app().clock.now(),
     ]);
-    await payCheckout(person, sessionId);
+    await payCheckout(app(), sessionId);
     await person.get(`/api/subscription/check/${sessionId}`);
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
     await expect.poll(() => remoteStatus(unpaid), patience).toBe('canceled');
@@ -174,7 +174,7 @@ describe('a new plan after one that has ended', () => {
   /** Buys a plan, lets it end with its period, and buys another. @returns the first one */
   const buyAfterAnEnd = async (person: Person) => {
     const sessionId = await startCheckout(person);
-    await payCheckout(person, sessionId);
+    await payCheckout(app(), sessionId);
     await person.get(`/api/subscription/check/${sessionId}`);
     expect((await person.post('/api/subscription/cancel')).status).toBe(200);
     await renewPlan(app(), person);
@@ -233,7 +233,7 @@ describe('deleting the account', () => {
       `INSERT INTO plan_checkouts (id, user_id, plan, created_at) VALUES ($1, $2, 'basic', now())`,
       [sessionId, other.user.id],
     );
-    await payCheckout(other, sessionId);
+    await payCheckout(app(), sessionId);
     const id = await findSubscriptionId(app(), sessionId);
     await expect.poll(() => remoteStatus(id), patience).toBe('canceled');
     const { rows } = await app().context.db.$client.query<{ intentId: string }>(

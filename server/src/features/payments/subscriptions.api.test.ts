@@ -193,6 +193,13 @@ describe('the hosted checkout page', () => {
     }
   });
 
+  it('leads back to a plan that is active already', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    await person.post(`/api/dev/checkout/${sessionId}/complete`, { card: goodCard });
+    expect((await person.get('/api/user')).body.subscriptionTier).toBe('basic');
+  });
+
   it('can’t be paid a day later', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
@@ -290,7 +297,7 @@ describe('the portal', () => {
   it('shows and changes the card of its owner alone', async () => {
     const [person, stranger] = [await signUp(app()), await signUp(app())];
     const sessionId = await startCheckout(person);
-    await payCheckout(person, sessionId);
+    await payCheckout(app(), sessionId);
     await person.get(`/api/subscription/check/${sessionId}`);
     const { url } = (await person.post('/api/subscription/portal')).body;
     const path = `/api${new URL(url).pathname}`;

@@ -39,7 +39,11 @@ export const subscriptionRoutes = (plans: PlanChanges): Route[] => [
 ];
 
 /** What the sandbox's hosted pages call, for the person whose checkout or card it is. */
-export const hostedPageRoutes = ({ db }: Pick<Context, 'db'>, pages: HostedPages): Route[] => {
+export const hostedPageRoutes = (
+  { db }: Pick<Context, 'db'>,
+  pages: HostedPages,
+  plans: Pick<PlanChanges, 'check'>,
+): Route[] => {
   const requireOwnCheckout = async ({ userId }: Actor, id: string) => {
     if (!(await isOwnCheckout(db, { id, userId }))) throw refuse('not_found');
   };
@@ -57,6 +61,8 @@ export const hostedPageRoutes = ({ db }: Pick<Context, 'db'>, pages: HostedPages
       await requireOwnCheckout(actor, params.sessionId);
       const { card = goodCard, authenticate: authenticated = false } = body ?? {};
       const status = await pages.completeCheckout(params.sessionId, { card, authenticated });
+      // The page leads back to the site, where the plan must be active. The webhook may come later.
+      if (status === 'succeeded') await plans.check(actor, params.sessionId);
       return answer(200, { status });
     }),
     route(getSandboxPortal, async ({ actor, params }) => {
