@@ -59,7 +59,7 @@ test('Without JavaScript the landing page is readable and its links work', async
     await expect(page).toHaveURL(/\/auth\?view=signup$/);
     await page.goBack();
   }
-  for (const name of ['Software Development', 'Find your mentor']) {
+  for (const name of ['Software Development', 'Ask your question']) {
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(page).toHaveURL(/\/auth$/);
     await page.goBack();

@@ -83,7 +83,9 @@ test('The owner of a mailbox takes over an account that someone else created wit
   await stranger.getByLabel('Email').fill(email);
   await stranger.getByLabel('Password', { exact: true }).fill(strangersPassword);
   await stranger.getByRole('button', { name: 'Sign In' }).click();
-  await expect(stranger.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
+  await expect(
+    stranger.getByRole('main').getByText('Email and password don’t match'),
+  ).toBeVisible();
   await stranger.goto(link);
   await expect(stranger.getByRole('button', { name: 'Resend verification email' })).toBeVisible();
 

@@ -35,8 +35,8 @@ const Tile = ({ name, count }: { name: IndustryName; count: string | undefined }
       <a href={pathTo('auth')}>
         <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
         <div>
-          {name}
-          {count !== undefined && <span> {countedMentors(count)}</span>}
+          <div>{name}</div>
+          {count !== undefined && <span>{countedMentors(count)}</span>}
         </div>
       </a>
     </li>

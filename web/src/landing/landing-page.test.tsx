@@ -35,7 +35,7 @@ it('leads to the sign-in from every field, to the sign-up from the hero, and to 
     expect(hrefOf(name)).toBe('/auth');
   for (const name of ['Find Your Mentor', 'Become a Mentor', 'Get Started'])
     expect(hrefOf(name)).toBe('/auth?view=signup');
-  expect(hrefOf('Find your mentor')).toBe('/api/login');
+  expect(hrefOf('Ask your question')).toBe('/api/login');
 });
 
 it('leads to the waitlist instead of the sign-up while there is one', () => {

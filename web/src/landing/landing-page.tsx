@@ -60,7 +60,7 @@ export const LandingPage = (props: {
         <section className="last">
           <h2>Your next step starts with a question</h2>
           <a className="button button-accent" href={goToLogin.path}>
-            Find your mentor
+            Ask your question
           </a>
         </section>
       </main>

@@ -17,8 +17,8 @@ export const useContractForm = <Fields extends Texts>(options: {
   fields: Fields;
   draft?: string;
   secret?: readonly (keyof Fields & string)[];
-  /** The field that a refusal with this code is about. */
-  about?: { readonly [Code in ErrorCode]?: keyof Fields & string };
+  /** What refusals with these codes say at fields. The toast has the server's sentence. */
+  about?: { readonly [Code in ErrorCode]?: Partial<Fields> };
 }) => {
   const { schema, fields, draft, secret = [], about = {} } = options;
   const [values, setValues] = useState<Fields>(() => ({
@@ -47,10 +47,8 @@ export const useContractForm = <Fields extends Texts>(options: {
     if (first instanceof HTMLElement) first.focus();
   };
 
-  const refusedFields = (error: unknown): Texts => {
-    const field = about[codeOf(error)];
-    return field === undefined ? formErrorsOf(error) : { [field]: detailOf(error) };
-  };
+  const refusedFields = (error: unknown): Texts =>
+    (about[codeOf(error)] as Texts | undefined) ?? formErrorsOf(error);
 
   return {
     /** The props of the input with this name. */

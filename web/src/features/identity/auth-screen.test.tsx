@@ -45,12 +45,13 @@ it('an empty login names both fields and moves the focus to the first', async ()
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('wrong credentials stand in the form and in a toast, and the button works again', async () => {
+it('wrong credentials are told in a toast, in other words in the form, and the button works again', async () => {
   renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
   await signIn();
   expect(await toasted('Login Failed')).toBeTruthy();
-  const alerts = await screen.findAllByRole('alert');
-  expect(alerts.some((alert) => alert.textContent === 'Invalid email or password.')).toBe(true);
+  expect(screen.getAllByText('Invalid email or password.')).toHaveLength(1);
+  expect(screen.getByText('Email and password don’t match')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
 });
 
@@ -185,13 +186,14 @@ it('a name that could pass for an address is refused under its field, before it 
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('a known address is refused in a toast and once in the form, under its field', async () => {
+it('a known address is refused in a toast, and in other words under its field', async () => {
   renderVisitor('/auth', { api: fakeApi().on(register, { problem: 'email_taken' }) });
   await fillSignUp();
   await press('Create Account');
   expect(await toasted('Registration Failed')).toBeTruthy();
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByText('An account with this email already exists.')).toHaveLength(1);
+  expect(main.queryByText('An account with this email already exists.')).toBeNull();
+  expect(main.getByText('This address already has an account')).toBeTruthy();
   expect(main.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });

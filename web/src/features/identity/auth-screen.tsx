@@ -103,7 +103,7 @@ const Forms = () => {
     change(
       'login',
       <>
-        <p>Please check your email to verify your account before logging in.</p>
+        <p>Open the link that we sent to {email}.</p>
         <ResendVerification email={email} />
       </>,
     );

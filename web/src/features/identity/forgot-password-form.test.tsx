@@ -26,14 +26,14 @@ it('the focus goes to the heading of a view whose button is gone', async () => {
   expect(document.activeElement?.textContent).toBe('Welcome to Ithaca');
 });
 
-it('the email typed into one view is in the other', async () => {
+it('the email typed into one view is in the other until the link is sent', async () => {
   renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
   await type('Email', 'maya@ithaca.test');
   await openReset();
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
   await press('Send Reset Link');
   await screen.findByRole('tab', { name: 'Login' });
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
 });
 
 it('a reset for anybody says the same and returns to login', async () => {

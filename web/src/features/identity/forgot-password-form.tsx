@@ -15,7 +15,7 @@ export const ForgotPasswordForm = (props: {
   onBack: () => void;
 }) => {
   const forgot = useForgotPassword();
-  const { field, formProps, refuse, noticeOf } = useContractForm({
+  const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
     // Shared with the Login tab, so that nobody types their address twice.
@@ -26,7 +26,9 @@ export const ForgotPasswordForm = (props: {
       onSuccess: ({ showLink, resetLink }) => {
         const shown = showLink && resetLink !== undefined;
         toast(shown ? signInToasts.resetLinkShown : signInToasts.resetLinkSent);
-        if (!shown) props.onSent(email);
+        if (shown) return;
+        clear();
+        props.onSent(email);
       },
       onError: (error) => {
         toastFailure(signInToasts.resetLinkFailed, error);

@@ -144,7 +144,7 @@ it('a login before verifying is refused with one notice and one button', async (
 });
 
 it('a refusal is not shown any more after a change of tabs', async () => {
-  open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
+  open('/auth', fakeApi().on(login, { problem: 'rate_limited' }));
   await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
   await main().findByRole('alert');
@@ -158,11 +158,11 @@ it('a notice that makes the form longer is in view, and so is the button', async
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent);
   });
-  open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
+  open('/auth', fakeApi().on(login, { problem: 'rate_limited' }));
   await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
   await main().findByRole('alert');
-  expect(scrolled).toEqual(['Invalid email or password.', 'Sign In']);
+  expect(scrolled).toEqual([expect.stringContaining('Too many attempts'), 'Sign In']);
 });
 
 const verify = (api: ReturnType<typeof fakeApi>) => {

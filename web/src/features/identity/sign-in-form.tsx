@@ -29,6 +29,7 @@ export const SignInForm = (props: {
     fields: { email, password: '' },
     draft: 'sign-in',
     secret: ['password'],
+    about: { wrong_credentials: { password: 'Email and password don’t match' } },
   });
   useEffect(() => {
     if (email !== '') password.current?.focus();

@@ -32,7 +32,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     fields,
     draft: 'sign-up',
     secret: ['password'],
-    about: { email_taken: 'email' },
+    about: { email_taken: { email: 'This address already has an account' } },
   });
   useEffect(() => {
     // A page that opens with this form. The tab that was pressed keeps the focus.

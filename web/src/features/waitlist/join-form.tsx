@@ -29,7 +29,7 @@ export const JoinForm = (props: { onJoined: (email: string) => void }) => {
     fields,
     draft: 'waitlist',
     secret: ['password'],
-    about: { email_taken: 'email' },
+    about: { email_taken: { email: 'This address already has an account' } },
   });
   const send = formProps((values) => {
     const userType = userTypes.find((known) => known === values.userType) ?? 'mentee';
