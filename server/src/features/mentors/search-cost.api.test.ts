@@ -1,5 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import { describe, expect, it } from 'vitest';
+import { countRowsRead } from '../../../test/rows-read.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -33,22 +34,6 @@ const fill = async (db: Database) => {
   await db.$client.query('ANALYZE');
 };
 
-/** Counts the rows and index entries of mentor_listings that `work` reads. */
-const countRowsRead = async (db: Database, work: () => Promise<unknown>) => {
-  const readCounter = async () => {
-    await db.$client.query('SELECT pg_stat_force_next_flush()');
-    const { rows } = await db.$client.query<{ read: string }>(
-      `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
-         (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'mentor_listings')
-         AS read`,
-    );
-    return Number(rows[0]?.read);
-  };
-  const before = await readCounter();
-  await work();
-  return (await readCounter()) - before;
-};
-
 describe('a search with many matches', () => {
   it.each(['relevance', 'price'] as const)('is counted up to the cap by %s', async (sort) => {
     const { db, owner, drop } = await createTestDatabase();
@@ -79,7 +64,9 @@ describe('a page of mentors', () => {
         const search = { ...everything, sort };
         const { found } = await findMentors(db, search, null, 2000, viewing);
         for (const after of [null, found.at(-1)?.place ?? null]) {
-          const read = await countRowsRead(db, () => findMentors(db, search, after, 51, viewing));
+          const read = await countRowsRead(db.$client, ['mentor_listings'], () =>
+            findMentors(db, search, after, 51, viewing),
+          );
           expect([sort, read]).toEqual([sort, 51 + limits.countCap + 1]);
         }
       }

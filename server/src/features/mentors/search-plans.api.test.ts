@@ -2,6 +2,7 @@ import { limits } from '@ithaca/contracts/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEffort } from '../../../test/effort.ts';
+import { countRowsRead } from '../../../test/rows-read.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { newId } from '../../platform/clock.ts';
 import { type ListingFrequencies, readListingFrequencies } from './listing-frequencies.store.ts';
@@ -82,26 +83,8 @@ const find = (
   } = {},
 ) => findMentors(database.db, search, after, pageSize, viewing, { rare, isMany, isBeyondCap });
 
-type Connection = Pick<TestDatabase['db']['$client'], 'query'>;
-
-/** Counts the rows and index entries of mentor_listings that some work on a connection reads. */
-const countReadBy = async (connection: Connection, work: () => Promise<unknown>) => {
-  const readCounter = async () => {
-    await connection.query('SELECT pg_stat_force_next_flush()');
-    const { rows } = await connection.query<{ read: string }>(
-      `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
-         (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'mentor_listings')
-         AS read`,
-    );
-    return Number(rows[0]?.read);
-  };
-  const before = await readCounter();
-  await work();
-  return (await readCounter()) - before;
-};
-
 const countRead = (search: Search, known: { isBeyondCap?: boolean } = {}) =>
-  countReadBy(database.db.$client, () => find(search, null, known));
+  countRowsRead(database.db.$client, ['mentor_listings'], () => find(search, null, known));
 
 describe('a search doesn’t read the listings that it doesn’t return', () => {
   it.each([
@@ -251,6 +234,8 @@ it('a profile that changes doesn’t read the listings that share the words it l
       `UPDATE mentor_listings SET search_words = '' WHERE profile_id =
          (SELECT profile_id FROM mentor_listings WHERE search_words @@ 'word1o & word2o' LIMIT 1)`,
     );
-  const read = await countReadBy(connection, change).finally(() => connection.release());
+  const read = await countRowsRead(connection, ['mentor_listings'], change).finally(() =>
+    connection.release(),
+  );
   expect(read).toBeLessThan(size / 8);
 });
