@@ -41,6 +41,14 @@ export const checkLedger = async (app: TestApp) => {
        OR (purpose <> 'booking' AND released > 0)`,
   );
   expect(wrong, 'payments that are not settled once').toEqual([]);
+  const owed = await read(app, 'SELECT intent_id, amount_cents FROM owed_payments ORDER BY 1');
+  const unpaid = await read(
+    app,
+    `SELECT e.intent_id, -sum(l.amount_cents)::int AS amount_cents
+     FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id AND l.account LIKE 'mentor:%'
+     GROUP BY 1 HAVING sum(l.amount_cents) <> 0 ORDER BY 1`,
+  );
+  expect(owed, 'what is owed').toEqual(unpaid);
 };
 
 /** Every received payment has bought what it was for, or was refunded. */

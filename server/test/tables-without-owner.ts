@@ -18,6 +18,7 @@ export const tablesWithoutOwner: Readonly<Record<string, string>> = {
   sandbox_intents: 'the books of the sandbox provider, which knows people by id only',
   sandbox_invoices: 'the books of the sandbox provider, which knows people by id only',
   sandbox_refunds: 'the books of the sandbox provider, which knows people by id only',
+  owed_payments: 'repeats the lines of the ledger that aren’t paid out, until they are',
   payout_runs: 'the days on which payouts were started',
   sandbox_onboardings: 'the books of the sandbox provider, which knows people by id only',
   sandbox_payout_accounts: 'the books of the sandbox provider, a stranger like any other',

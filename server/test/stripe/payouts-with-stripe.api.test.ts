@@ -1,4 +1,3 @@
-import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { createPayoutRuns } from '../../src/features/payments/payout-runs.ts';
 import { createPaymentProvider } from '../../src/platform/payments/payment-provider.ts';
@@ -52,10 +51,9 @@ it('a payout that was started to an account that is deleted goes to the mentorâ€
   const { provider } = await createPaymentProvider(app.context, app.http, {
     stripe: stripe.server,
   });
-  const { start, send } = createPayoutRuns(app.context, provider);
+  const { pay, send } = createPayoutRuns(app.context, provider);
   await app.context.jobs.stop();
-  app.clock.advance(7 * dayMs);
-  await start();
+  await pay(mentor.user.id);
   const { rows } = await app.context.db.$client.query<{ id: string }>(
     'SELECT id FROM payouts WHERE mentor_id = $1',
     [mentor.user.id],

@@ -107,6 +107,20 @@ describe('the ledger', () => {
     for (const { reason } of refused) expect(String(reason)).toContain('held money');
   });
 
+  it('pays out once what was released to a mentor, in full and to nobody else', async () => {
+    const intentId = await newIntent();
+    const released = { kind: 'released', amountCents: 60, mentorId: newId() } as const;
+    const payOut = { ...released, kind: 'paid_out' } as const;
+    await move(intentId, { kind: 'held', amountCents: 99 });
+    await expect(move(intentId, payOut)).rejects.toThrow('not owed');
+    await move(intentId, released);
+    await expect(move(intentId, { ...payOut, mentorId: newId() })).rejects.toThrow('not owed');
+    await expect(move(intentId, { ...payOut, amountCents: 59 })).rejects.toThrow('not owed');
+    const results = await Promise.allSettled([1, 2, 3].map(() => move(intentId, payOut)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(move(await newIntent(), payOut)).rejects.toThrow('not owed');
+  });
+
   it('adds up to zero over all accounts after any sequence of movements', async () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     const movement: fc.Arbitrary<Movement> = fc.oneof(

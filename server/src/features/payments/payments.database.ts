@@ -1,8 +1,8 @@
 import type { FeatureDatabase } from '../../feature.ts';
-import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
+import { appendOnly, kept, ordinary, readOnly } from '../../platform/db/privileges.ts';
 import { sweepCheckouts } from './checkout-sweep.ts';
 import { reconcilePayments } from './daily-reconciliation.ts';
-import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
+import { payMentor, sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
 import { sendReceiptMail } from './receipt-mails.ts';
 import { resendRefunds, sendRefund } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
@@ -12,6 +12,7 @@ import { planPeriodOver } from './subscriptions.service.ts';
 export const paymentsDatabase: FeatureDatabase = {
   jobs: [
     endSubscription,
+    payMentor,
     planPeriodOver,
     reconcilePayments,
     resendRefunds,
@@ -27,6 +28,8 @@ export const paymentsDatabase: FeatureDatabase = {
   tables: {
     'public.ledger_entries': appendOnly,
     'public.ledger_lines': appendOnly,
+    // Follows the ledger, by a trigger.
+    'public.owed_payments': readOnly,
     'public.payment_intents': kept,
     'public.payout_accounts': kept,
     'public.payout_runs': appendOnly,

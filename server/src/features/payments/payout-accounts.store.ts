@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { type PayoutAccountRow, payoutAccounts } from './payouts.tables.ts';
@@ -10,17 +10,6 @@ export const findAccountOf = async (
   const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
   return row;
 };
-
-export const findAccountsOf = async (
-  db: Connection,
-  userIds: readonly string[],
-): Promise<PayoutAccountRow[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(payoutAccounts)
-        .where(inArray(payoutAccounts.userId, [...userIds]));
 
 /** Finds the person's row, or stores a new one with its idempotency key. */
 export const findOrInsertAccountOf = async (

@@ -71,11 +71,17 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     ]);
     return found.map(({ id }) => id);
   };
+  const countJobsFor = async ({ user }: Mentor) =>
+    (
+      await query(
+        `SELECT FROM pgboss.job WHERE name = 'payments.pay-mentor' AND data ->> 'mentorId' = $1`,
+        [user.id],
+      )
+    ).length;
   /** A payout that was started, and not sent. */
   const startPayout = async () => {
     const earned = await earn();
-    app().clock.advance(week);
-    await (await runs()).start();
+    await (await runs()).pay(earned.mentor.user.id);
     const [payoutId = ''] = await findPayoutIds(earned.intentId);
     return { ...earned, payoutId };
   };
@@ -92,17 +98,30 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
 
   describe('a crash during a payout', () => {
-    it('while the payouts of a week are written: none is kept, and the next run writes them once', async () => {
-      const { intentId } = await earn();
+    it('while a week is started: no mentor’s payouts are, and the next attempt starts them', async () => {
+      const { mentor } = await earn();
       app().clock.advance(week);
       const { context } = app();
       const killed = createPayoutRuns(
-        { ...context, jobs: crashAt(context.jobs, 'add', 'after') },
+        { ...context, jobs: crashAt(context.jobs, 'addAll', 'after') },
         await provider.port(),
       );
       await expect(killed.start()).rejects.toThrow(crash);
-      expect(await findPayoutIds(intentId)).toEqual([]);
+      expect(await countJobsFor(mentor)).toBe(0);
       for (const _ of [1, 2]) await (await runs()).start();
+      expect(await countJobsFor(mentor)).toBe(1);
+    });
+
+    it('while a mentor’s payouts are written: none is kept, and a retry writes them once', async () => {
+      const { mentor, intentId } = await earn();
+      const { context } = app();
+      const killed = createPayoutRuns(
+        { ...context, jobs: crashAt(context.jobs, 'addAll', 'after') },
+        await provider.port(),
+      );
+      await expect(killed.pay(mentor.user.id)).rejects.toThrow(crash);
+      expect(await findPayoutIds(intentId)).toEqual([]);
+      for (const _ of [1, 2]) await (await runs()).pay(mentor.user.id);
       expect(await findPayoutIds(intentId)).toHaveLength(1);
     });
 

@@ -5,35 +5,32 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findContacts, readRecipient } from '../identity/index.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
-import {
-  findAccountOf,
-  findAccountsOf,
-  findOrInsertAccountOf,
-  updateAccountOf,
-} from './payout-accounts.store.ts';
+import { findAccountOf, findOrInsertAccountOf, updateAccountOf } from './payout-accounts.store.ts';
 import { lastPayoutDay, nameOfDay } from './payout-days.ts';
 import { payoutReminder } from './payout-mail-texts.ts';
 import {
   claimRun,
-  findOwedPayments,
+  findOwedMentors,
   findUnsentPayout,
-  findUnsentPayouts,
+  findUnsentPayoutsTo,
+  findUnstartedPayments,
   insertPayouts,
   lockMentorsRun,
-  type OwedPayment,
+  lockPayoutsTo,
   readOwed,
   updatePayout,
 } from './payouts.store.ts';
-import type { PayoutRow } from './payouts.tables.ts';
+import type { OwedPaymentRow, PayoutRow } from './payouts.tables.ts';
 
 /** Starts the payouts of a week, once on its day. */
 export const startPayouts = jobKind('payments.start-payouts', z.object({}), { everyHours: 1 });
+/** Starts the payouts of a week to one mentor, so that one that fails doesn't stop the others. */
+export const payMentor = jobKind('payments.pay-mentor', z.object({ mentorId: id }));
 /** Transfers one released payment to its mentor. */
 export const sendPayout = jobKind('payments.send-payout', z.object({ payoutId: id }));
 /** Tells a mentor that money waits for their bank account. */
@@ -49,60 +46,68 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
   const { db, clock, config, jobs, mail, events } = context;
   const { currency, payouts: rules } = config.marketplace;
 
-  /** Adds payouts for a mentor whose account is ready. */
-  const pay = async (
-    tx: Transaction,
-    accountId: string,
-    payments: readonly OwedPayment[],
-    createdAt: Date,
-  ) => {
-    const rows = payments.map(({ intentId, mentorId, cents: amountCents }) => {
-      const to = { mentorId, accountId, amountCents, createdAt };
-      return { id: newId(), intentId, ...to, triedAt: null, transferId: null, sentAt: null };
-    });
-    await insertPayouts(tx, rows);
-    for (const row of rows) await jobs.add(tx, sendPayout, { payoutId: row.id });
-  };
-
-  /** Mails each of these mentors at most once in four weeks. */
-  const remind = async (tx: Transaction, userIds: readonly string[], now: Date) => {
-    const known = (await findContacts(tx, userIds)).filter(({ deletedAt }) => !deletedAt);
-    for (const contact of known) {
-      const { remindedAt } = await findOrInsertAccountOf(tx, contact.id, now);
-      if (remindedAt && now.getTime() - remindedAt.getTime() < reminderPauseMs) continue;
-      await updateAccountOf(tx, contact.id, { remindedAt: now });
-      await jobs.add(tx, sendPayoutReminder, { userId: contact.id });
-    }
-  };
-
   const start = () =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
       const day = nameOfDay(lastPayoutDay(now, rules.weekday));
       if (!(await claimRun(tx, day, now))) return;
-      // Those whose jobs ran out of retries, for example after the provider was down for a week.
-      const unsent = await findUnsentPayouts(tx);
-      for (const { id: payoutId } of unsent) await jobs.add(tx, sendPayout, { payoutId });
-      const byMentor = groupBy(await findOwedPayments(tx), ({ mentorId }) => mentorId);
-      const readyAccountOf = await findReadyAccounts(tx, [
-        ...unsent.map(({ mentorId }) => mentorId),
-        ...byMentor.keys(),
-      ]);
-      // An account may have stopped being ready after its payout was started.
-      const waiting = unsent
-        .filter(({ mentorId }) => !readyAccountOf.has(mentorId))
-        .map(({ mentorId }) => mentorId);
-      const deleted = await findDeleted(tx, [...byMentor.keys()]);
-      for (const [mentorId, payments] of byMentor) {
-        const cents = payments.reduce((sum, payment) => sum + payment.cents, 0);
-        // Nothing will be added to what a deleted account is owed.
-        if (cents < rules.minimumCents && !deleted.has(mentorId)) continue;
-        const accountId = readyAccountOf.get(mentorId);
-        if (accountId) await pay(tx, accountId, payments, now);
-        else waiting.push(mentorId);
-      }
-      await remind(tx, [...new Set(waiting)], now);
+      const mentorIds = await findOwedMentors(tx);
+      await jobs.addAll(
+        tx,
+        payMentor,
+        mentorIds.map((mentorId) => ({ mentorId })),
+      );
     });
+
+  const pay = (mentorId: string) =>
+    inTransaction(db, async (tx) => {
+      await lockPayoutsTo(tx, mentorId);
+      const unsent = await findUnsentPayoutsTo(tx, mentorId);
+      const payments = await findUnstartedPayments(tx, mentorId);
+      const [contact] = await findContacts(tx, [mentorId]);
+      const cents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+      // Nothing will be added to what a deleted account is owed.
+      const isEnough = cents >= (contact?.deletedAt ? 1 : rules.minimumCents);
+      const account = await findAccountOf(tx, mentorId);
+      const accountId = account?.payoutsEnabled ? account.accountId : null;
+      const added = accountId && isEnough ? await addPayouts(tx, accountId, payments) : [];
+      // Those that were started before ran out of retries, for example after the provider was down for a week.
+      const toSend = [...unsent, ...added];
+      await jobs.addAll(
+        tx,
+        sendPayout,
+        toSend.map((payoutId) => ({ payoutId })),
+      );
+      // An account may have stopped being ready after its payout was started.
+      const isWaiting = !accountId && (isEnough || unsent.length > 0);
+      if (isWaiting && contact && !contact.deletedAt) await remind(tx, mentorId);
+    });
+
+  const addPayouts = async (
+    tx: Transaction,
+    accountId: string,
+    payments: readonly OwedPaymentRow[],
+  ) => {
+    const shared = {
+      accountId,
+      createdAt: clock.now(),
+      triedAt: null,
+      transferId: null,
+      sentAt: null,
+    };
+    const rows = payments.map((payment) => ({ id: newId(), ...payment, ...shared }));
+    await insertPayouts(tx, rows);
+    return rows.map(({ id: payoutId }) => payoutId);
+  };
+
+  /** Mails a mentor at most once in four weeks. */
+  const remind = async (tx: Transaction, userId: string) => {
+    const now = clock.now();
+    const { remindedAt } = await findOrInsertAccountOf(tx, userId, now);
+    if (remindedAt && now.getTime() - remindedAt.getTime() < reminderPauseMs) return;
+    await updateAccountOf(tx, userId, { remindedAt: now });
+    await jobs.add(tx, sendPayoutReminder, { userId });
+  };
 
   const send = async (payoutId: string) => {
     const payout = await findUnsentPayout(db, payoutId);
@@ -141,11 +146,14 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
   return {
     jobs: [
       handleJob(startPayouts, start),
+      handleJob(payMentor, ({ mentorId }) => pay(mentorId)),
       handleJob(sendPayout, ({ payoutId }) => send(payoutId)),
       handleJob(sendPayoutReminder, ({ userId }) => sendReminder(userId)),
     ],
     /** Starts the payouts of the last day for payouts, unless they were started. */
     start,
+    /** Starts the payouts to a mentor of all that is owed, unless they were started, and sends what wasn't sent. */
+    pay,
     /** Transfers a payout, unless it was transferred. */
     send,
   };
@@ -158,19 +166,4 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
 const findAccountFor = async (db: Connection, { accountId, mentorId }: PayoutRow) => {
   const current = await findAccountOf(db, mentorId);
   return current?.accountId && current.payoutsEnabled ? current.accountId : accountId;
-};
-
-/** The ids of these mentors' accounts at the provider to which money can be sent. */
-const findReadyAccounts = async (tx: Transaction, mentorIds: readonly string[]) => {
-  const accounts = await findAccountsOf(tx, [...new Set(mentorIds)]);
-  return new Map(
-    accounts.flatMap(({ userId, accountId, payoutsEnabled }) =>
-      accountId && payoutsEnabled ? [[userId, accountId] as const] : [],
-    ),
-  );
-};
-
-const findDeleted = async (tx: Transaction, userIds: readonly string[]) => {
-  const gone = (await findContacts(tx, userIds)).filter(({ deletedAt }) => deletedAt);
-  return new Set(gone.map(({ id: userId }) => userId));
 };

@@ -52,6 +52,13 @@ const earn = async (mentor: Mentor, cents: number) => {
   );
 };
 const nextWeek = () => app().clock.advance(week);
+/** Starts the payouts of the next week, also those that the jobs of the app have not started yet. */
+const runNextWeek = async ({ start, pay } = runs()) => {
+  nextWeek();
+  await start();
+  const owed = await query<{ id: string }>('SELECT DISTINCT mentor_id AS id FROM owed_payments');
+  for (const { id } of owed) await pay(id);
+};
 const payoutsOf = (mentor: Mentor) =>
   query<{ id: string; cents: number; transferId: string | null }>(
     `SELECT id, amount_cents AS cents, transfer_id AS "transferId" FROM payouts
@@ -137,6 +144,7 @@ describe('the weekly payouts', () => {
     await earn(mentor, 7500);
     nextWeek();
     await Promise.all(Array.from({ length: 10 }, () => runs().start()));
+    await Promise.all(Array.from({ length: 10 }, () => runs().pay(mentor.user.id)));
     const made = await payoutsOf(mentor);
     expect(made.map(({ cents }) => cents).toSorted()).toEqual([1500, 7500]);
     await Promise.all(made.flatMap(({ id }) => [1, 2, 3, 4].map(() => runs().send(id))));
@@ -147,8 +155,7 @@ describe('the weekly payouts', () => {
       owed: '0.00',
       history: [{ amount: '90.00', payments: 2, status: 'sent' }],
     });
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     expect(await payoutsOf(mentor)).toHaveLength(2);
   });
 
@@ -160,8 +167,7 @@ describe('the weekly payouts', () => {
     for (const sum of ['€90', '€105']) {
       for (const cents of [1500, 7500]) await earn(mentor, cents);
       if (sum === '€105') await earn(mentor, 1500);
-      nextWeek();
-      await runs().start();
+      await runNextWeek();
       const made = await payoutsOf(mentor);
       await Promise.all(made.flatMap(({ id }) => [1, 2].map(() => runs().send(id))));
       await expect
@@ -171,20 +177,37 @@ describe('the weekly payouts', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('reach the others when those to one mentor fail, and that mentor later', async () => {
+    const [failing, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    for (const mentor of [failing, other]) {
+      await becomeReady(mentor);
+      await earn(mentor, 1500);
+    }
+    const { $client } = app().owner;
+    await $client.query(
+      `ALTER TABLE payouts ADD CONSTRAINT failing CHECK (mentor_id <> '${failing.user.id}')`,
+    );
+    nextWeek();
+    await runs().start();
+    await expect.poll(() => paidOut(other), { timeout: 15_000 }).toEqual([1500]);
+    expect(await payoutsOf(failing)).toEqual([]);
+    await $client.query('ALTER TABLE payouts DROP CONSTRAINT failing');
+    await expect.poll(() => paidOut(failing), { timeout: 30_000 }).toEqual([1500]);
+  });
+
   it('are told once the last payment of a week is sent, and not before', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     for (const cents of [1500, 7500]) await earn(mentor, cents);
-    nextWeek();
     const told: unknown[] = [];
     const { context } = app();
     const events = {
       publish: async (_tx: unknown, _kind: unknown, data: unknown) => void told.push(data),
     };
     // Nobody else sends them.
-    const jobs = { add: async () => undefined };
+    const jobs = { add: async () => undefined, addAll: async () => undefined };
     const ours = createPayoutRuns({ ...context, events, jobs } as unknown as Context, provider());
-    await ours.start();
+    await runNextWeek(ours);
     const [first, second] = await payoutsOf(mentor);
     await ours.send(first?.id ?? '');
     expect(told).toEqual([]);
@@ -197,18 +220,15 @@ describe('the weekly payouts', () => {
     await becomeReady(little);
     await earn(little, 999);
     await earn(without, 4500);
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     expect(await payoutsOf(little)).toEqual([]);
     expect(await payoutsOf(without)).toEqual([]);
     expect([await owedTo(little), await owedTo(without)]).toEqual(['9.99', '45.00']);
     const mail = await readMail(app(), without.email);
     expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     await earn(little, 1);
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     expect(await payoutsOf(little)).toHaveLength(2);
     const reminders = await query(
       `SELECT FROM outbox_mails WHERE recipient = $1 AND subject LIKE '%waiting%'`,
@@ -228,8 +248,7 @@ describe('the weekly payouts', () => {
         [mentor.user.id],
       );
     await switchOff('sandbox_payout_accounts', 'id');
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     const [payout] = await payoutsOf(mentor);
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive transfers');
     // The provider's webhook comes late.
@@ -239,8 +258,7 @@ describe('the weekly payouts', () => {
       owed: '45.00',
       onItsWay: '0.00',
     });
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     const mail = await readMail(app(), mentor.email);
     expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
   });
@@ -252,8 +270,7 @@ describe('the weekly payouts', () => {
       await earn(mentor, 999);
       await deleteAccount(app(), mentor.user.id);
     }
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     expect(await payoutsOf(gone)).toMatchObject([{ cents: 999 }]);
     await expect.poll(() => paidOut(gone)).toEqual([999]);
     expect(await payoutsOf(unready)).toEqual([]);
@@ -306,8 +323,7 @@ describe('the weekly payouts', () => {
     await query('UPDATE sandbox_payout_accounts SET payouts_enabled = false WHERE mentor_id = $1', [
       mentor.user.id,
     ]);
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     const [payout] = await payoutsOf(mentor);
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive');
     const { body } = await mentor.get('/api/mentor/payouts');
@@ -318,8 +334,7 @@ describe('the weekly payouts', () => {
     await query('UPDATE sandbox_payout_accounts SET payouts_enabled = true WHERE mentor_id = $1', [
       mentor.user.id,
     ]);
-    nextWeek();
-    await runs().start();
+    await runNextWeek();
     await expect.poll(() => owedTo(mentor)).toBe('5.00');
     expect((await mentor.get('/api/mentor/payouts')).body.onItsWay).toBe('0.00');
     expect(await paidOut(mentor)).toEqual([4500]);

@@ -1,35 +1,50 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
-import { mentorAccount } from './ledger-rules.ts';
-import { type PayoutRow, payoutRuns, payouts } from './payouts.tables.ts';
+import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import {
+  type OwedPaymentRow,
+  owedPayments,
+  type PayoutRow,
+  payoutRuns,
+  payouts,
+} from './payouts.tables.ts';
 
-/** A released payment that isn't being transferred yet. */
-export interface OwedPayment {
-  intentId: string;
-  mentorId: string;
-  cents: number;
-}
+/** The mentors who are owed anything, also what is being transferred. */
+export const findOwedMentors = async (db: Connection): Promise<string[]> => {
+  const rows = await db.selectDistinct({ mentorId: owedPayments.mentorId }).from(owedPayments);
+  return rows.map(({ mentorId }) => mentorId);
+};
 
-/** All released payments that aren't being transferred yet. */
-export const findOwedPayments = (db: Connection): Promise<OwedPayment[]> =>
+/** Others that start payouts to this mentor wait until the transaction ends. */
+export const lockPayoutsTo = async (tx: Transaction, mentorId: string): Promise<void> => {
+  await execute(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts ${mentorId}`}, 0))`,
+  );
+};
+
+/** The payments that are owed to a mentor and aren't being transferred yet. */
+export const findUnstartedPayments = (
+  db: Connection,
+  mentorId: string,
+): Promise<OwedPaymentRow[]> =>
   queryRows(
     db,
-    sql`SELECT e.intent_id AS "intentId", substr(l.account, 8)::uuid AS "mentorId",
-        -l.amount_cents AS cents
-      FROM ledger_entries e
-      JOIN ledger_lines l ON l.entry_id = e.id AND l.account LIKE 'mentor:%'
-      WHERE e.kind = 'released' AND NOT EXISTS (SELECT FROM payouts p WHERE p.intent_id = e.intent_id)
-      ORDER BY e.id`,
+    sql`SELECT o.mentor_id AS "mentorId", o.intent_id AS "intentId", o.amount_cents AS "amountCents"
+      FROM owed_payments AS o
+      WHERE o.mentor_id = ${mentorId} AND NOT EXISTS (
+        -- A payment is no longer owed when its payout was sent. Without this condition, all might be read.
+        SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id AND p.sent_at IS NULL)
+      ORDER BY o.intent_id`,
   );
 
-/** What was released to a mentor and hasn't been transferred, in cents, from the ledger. */
+/** What was released to a mentor and hasn't left the ledger, in cents. */
 export const readOwed = async (db: Connection, mentorId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,
-    sql`SELECT coalesce(-sum(amount_cents), 0)::bigint AS cents FROM ledger_lines
-      WHERE account = ${mentorAccount(mentorId)}`,
+    sql`SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM owed_payments
+      WHERE mentor_id = ${mentorId}`,
   );
   return row?.cents ?? 0;
 };
@@ -98,11 +113,14 @@ export const lockMentorsRun = (
     .for('update');
 };
 
-export const findUnsentPayouts = (db: Connection): Promise<Pick<PayoutRow, 'id' | 'mentorId'>[]> =>
-  db
-    .select({ id: payouts.id, mentorId: payouts.mentorId })
+/** The ids of the payouts to a mentor that were started and not sent. */
+export const findUnsentPayoutsTo = async (db: Connection, mentorId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: payouts.id })
     .from(payouts)
-    .where(isNull(payouts.sentAt));
+    .where(and(eq(payouts.mentorId, mentorId), isNull(payouts.sentAt)));
+  return rows.map(({ id }) => id);
+};
 
 export const updatePayout = async (
   db: Connection,

@@ -15,6 +15,14 @@ export const payoutAccounts = pgTable('payout_accounts', {
 });
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 
+/** What was released to mentors and hasn't left the ledger, which writes and deletes these rows (a trigger). */
+export const owedPayments = pgTable('owed_payments', {
+  mentorId: uuid('mentor_id').notNull(),
+  intentId: text('intent_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+});
+export type OwedPaymentRow = typeof owedPayments.$inferSelect;
+
 export const payouts = pgTable('payouts', {
   id: uuid('id').primaryKey(),
   intentId: text('intent_id').notNull(),

@@ -2,18 +2,23 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { inTransaction, type Transaction } from '../db/database.ts';
 import { createJobs, jobKind } from './jobs.ts';
 import { prepareQueues } from './queues.ts';
 
 const daily = jobKind('test.daily', z.object({}), { everyHours: 24 });
 const failing = jobKind('test.failing', z.object({}), { retries: 0 });
+const numbered = jobKind('test.numbered', z.object({ n: z.number() }), {
+  retries: 3,
+  timeoutSeconds: 9,
+});
 const slow = jobKind('test.slow', z.object({}), { retries: 0, timeoutSeconds: 7 });
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const owner = await database.owner.$client.connect();
-  await prepareQueues(owner, [daily, failing, slow]);
+  await prepareQueues(owner, [daily, failing, numbered, slow]);
   owner.release();
 });
 afterAll(() => database.drop());
@@ -53,6 +58,32 @@ it('a job that fails without retries left is counted as given up once', async ()
   await jobs.add(database.db, failing, {});
   await expect.poll(() => jobs.givenUp().get('test.failing')).toBe(1);
   expect(tries).toBe(1);
+});
+
+it('many jobs are added at once, if their transaction commits, and run without a wait', async () => {
+  const handled: number[] = [];
+  const jobs = createJobs(database.db, pino({ level: 'silent' }));
+  jobs.handle(numbered, async ({ n }) => void handled.push(n));
+  onTestFinished(() => jobs.stop());
+  const add = (numbers: number[]) => (tx: Transaction) =>
+    jobs.addAll(
+      tx,
+      numbered,
+      numbers.map((n) => ({ n })),
+    );
+  await jobs.start();
+  await expect(
+    inTransaction(database.db, async (tx) => {
+      await add([0])(tx);
+      throw new Error('planted');
+    }),
+  ).rejects.toThrow('planted');
+  for (const numbers of [[1, 2, 3], []]) await inTransaction(database.db, add(numbers));
+  await expect.poll(() => handled.toSorted()).toEqual([1, 2, 3]);
+  const { rows } = await database.db.$client.query(
+    `SELECT DISTINCT retry_limit, expire_in::text FROM pgboss.job WHERE name = 'test.numbered'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 3, expire_in: '00:00:09' }]);
 });
 
 it('a job that comes once a day isn’t added again on the same day', async () => {

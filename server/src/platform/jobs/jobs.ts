@@ -57,6 +57,8 @@ export interface Jobs {
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
   /** Adds a job; it exists if and only if the transaction commits. */
   add<T>(tx: Connection, kind: JobKind<T>, data: T, options?: { startAfter?: Date }): Promise<void>;
+  /** The same for any number of jobs of a kind, thousands in a statement. */
+  addAll<T>(tx: Connection, kind: JobKind<T>, data: readonly T[]): Promise<void>;
   /** Deletes all jobs of a kind, finished ones too, whose data has this text in a field. */
   forget<T>(
     tx: Transaction,
@@ -81,6 +83,7 @@ const keptSeconds = 24 * 3600;
  * database's connections to requests.
  */
 const maxStatements = 2;
+const maxJobsAtOnce = 5000;
 /** Looks for a job this much after its start, as the database's clock may be a little behind. */
 const timerMarginMs = 50;
 
@@ -111,6 +114,16 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'not scheduled'));
   };
 
+  /** A worker that isn't woken finds what was added only at its next poll. */
+  const afterCommit = (tx: Connection, work: () => void) => {
+    if ('afterCommit' in tx) tx.afterCommit(work);
+    else work();
+  };
+  const wake = (name: string) => workers.get(name)?.wake();
+  const executor = (tx: Connection) => ({
+    executeSql: (text: string, values: unknown[]) => queryLibraryText(tx, text, values),
+  });
+
   return {
     handle(kind, handler) {
       if (handlers.has(kind.name)) throw new Error(`Job ${kind.name} is handled twice`);
@@ -120,19 +133,25 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
     async add(tx, kind, data, options = {}) {
       await boss.send(kind.name, data as object, {
-        db: { executeSql: (text, values) => queryLibraryText(tx, text, values) },
+        db: executor(tx),
         ...(options.startAfter && { startAfter: options.startAfter }),
       });
-      // Otherwise the worker would find the job only at its next poll. After the commit it polls at once, or
-      // when the job is due if that is sooner.
-      const look = () => workers.get(kind.name)?.wake();
+      const look = () => wake(kind.name);
       const waitMs = options.startAfter ? options.startAfter.getTime() - Date.now() : 0;
-      const wake = () => {
+      afterCommit(tx, () => {
         if (waitMs <= 0) look();
         else if (waitMs < pollEveryMs) setTimeout(look, waitMs + timerMarginMs).unref();
-      };
-      if ('afterCommit' in tx) tx.afterCommit(wake);
-      else wake();
+      });
+    },
+
+    async addAll(tx, { name }, data) {
+      if (data.length === 0) return;
+      for (let start = 0; start < data.length; start += maxJobsAtOnce) {
+        const part = data.slice(start, start + maxJobsAtOnce);
+        const added = part.map((one) => ({ name, data: one as object }));
+        await boss.insert(added, { db: executor(tx) });
+      }
+      afterCommit(tx, () => wake(name));
     },
 
     forget: (tx, { name }, field, text) => deleteJobsAbout(tx, name, field, text),
