@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
@@ -199,6 +199,28 @@ describe('the sessions of a conversation', () => {
       await list(mentor, cursor, other.conversationId),
     ])
       expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+  });
+
+  it('are read a page at a time, however many there are', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    for (let index = 0; index < 9; index += 1) await addBooking(app(), mentor, mentee);
+    const [newest] = (await mentee.get('/api/sessions')).body;
+    const { $client } = app().context.db;
+    const sent = vi.spyOn($client, 'query');
+    onTestFinished(() => sent.mockRestore());
+    let cursor = '';
+    for (let page = 0; page < 3; page += 1) {
+      const { body, headers } = await mentee.get(
+        `/api/sessions?conversationId=${newest.conversationId}&limit=2${cursor}`,
+      );
+      expect(body).toHaveLength(2);
+      cursor = `&cursor=${headers['x-next-cursor']}`;
+    }
+    const answers = await Promise.all(sent.mock.results.map(({ value }) => value));
+    const statements = sent.mock.calls.map((call) => JSON.stringify(call[0]));
+    const read = answers.filter((_, index) => statements[index]?.includes('from \\"sessions\\"'));
+    expect(read.map(({ rowCount }) => rowCount)).toEqual([3, 3, 3]);
   });
 });
 

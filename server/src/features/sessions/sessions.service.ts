@@ -12,7 +12,7 @@ import { createItemsReader } from './session-items.ts';
 import { createPartsReader } from './session-parts.ts';
 import { maySee } from './sessions.policy.ts';
 import { presentSession } from './sessions.presenter.ts';
-import { findSession, findSessionsOf } from './sessions.store.ts';
+import { findSession, findSessionsBefore, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { findUpcomingSessions } from './upcoming.store.ts';
 
@@ -49,7 +49,7 @@ export const createSessionViews = (
     limit: number,
   ): Promise<ActiveSession[]> => {
     const minRows = limit + 1;
-    const rows: ActiveSession[] = from ? await readRemaining(userId, from) : [];
+    const rows: ActiveSession[] = from ? await readRemaining(userId, from, minRows) : [];
     let after = from && { at: new Date(from.at), id: from.conversation };
     while (rows.length < minRows) {
       const batch = await conversations.byActivity(db, userId, after, minRows);
@@ -69,15 +69,24 @@ export const createSessionViews = (
     return rows;
   };
 
-  /** Reads the sessions of the last page's last conversation that it didn't include. */
+  /** Reads at most `limit` sessions of a conversation that the user may see, newest first. */
+  const readSessionsBefore = async (
+    userId: string,
+    conversationId: string,
+    page: { before: string | null; limit: number },
+  ): Promise<SessionRow[]> => {
+    const rows = await findSessionsBefore(db, conversationId, page);
+    return rows.filter((row) => maySee(userId, row));
+  };
+
+  /** Reads at most `limit` sessions of the last page's last conversation that it didn't include. */
   const readRemaining = async (
     userId: string,
     { at, conversation, session }: Position,
+    limit: number,
   ): Promise<ActiveSession[]> => {
-    const rows = await findSessionsOf(db, [conversation]);
-    return rows
-      .filter((row) => maySee(userId, row) && row.id < session)
-      .map((row) => ({ ...row, lastActivityAt: new Date(at) }));
+    const rows = await readSessionsBefore(userId, conversation, { before: session, limit });
+    return rows.map((row) => ({ ...row, lastActivityAt: new Date(at) }));
   };
 
   return {
@@ -122,9 +131,7 @@ export const createSessionViews = (
       const { userId } = actor;
       const scope = `${userId} ${conversationId}`;
       const before = conversationCursors.read(scope, cursor);
-      const rows = (await findSessionsOf(db, [conversationId])).filter(
-        (row) => maySee(userId, row) && (before === null || row.id < before),
-      );
+      const rows = await readSessionsBefore(userId, conversationId, { before, limit: limit + 1 });
       const page = pageOf(rows, limit, (last) => conversationCursors.write(scope, last.id));
       return { ...page, items: await present(userId, page.items) };
     },

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
@@ -50,3 +50,21 @@ export const findSessionsOf = async (
         .from(sessions)
         .where(inArray(sessions.conversationId, [...conversationIds]))
         .orderBy(desc(sessions.id));
+
+/** At most `limit` sessions of a conversation, newest first, older than `before`. All are of the same two people. */
+export const findSessionsBefore = (
+  db: Connection,
+  conversationId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.conversationId, conversationId),
+        before === null ? undefined : lt(sessions.id, before),
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .limit(limit);
