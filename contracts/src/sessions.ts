@@ -151,6 +151,8 @@ export const listSessions = endpoint({
       scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
       /** Only sessions in which the user is the mentor. */
       role: z.optional(z.literal('mentor', 'role must be mentor')),
+      /** Only requests that the mentor can still answer; only with `role` and `scheduled`. */
+      requests: z.optional(z.literal('open', 'requests must be open')),
       /** Only with `role`. */
       status: z.optional(z.enum(sessionStatuses, 'Unknown status')),
       /** Only those of one conversation, newest first; not with the others. */
@@ -162,6 +164,10 @@ export const listSessions = endpoint({
       z.refine(({ status, role, scheduled }) => !status || (role && !scheduled), {
         error: 'status can only be used with role=mentor and without scheduled',
         path: ['status'],
+      }),
+      z.refine(({ requests, role, scheduled }) => !requests || (role && scheduled), {
+        error: 'requests can only be used with role=mentor and scheduled=upcoming',
+        path: ['requests'],
       }),
       z.refine(({ conversationId, role, scheduled }) => !conversationId || !(role || scheduled), {
         error: 'conversationId can’t be used with role or scheduled',

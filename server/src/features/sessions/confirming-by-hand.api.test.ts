@@ -1,11 +1,12 @@
 import { hourMs } from '@ithaca/contracts/durations';
+import type { SessionItem } from '@ithaca/contracts/sessions';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../test/outcome.ts';
-import { readMail } from '../../../test/test-app.ts';
+import { type Person, readMail } from '../../../test/test-app.ts';
 import { useAppointments } from '../../../test/test-appointments.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime } from '../../../test/test-settlements.ts';
-import { freeStarts, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
+import { bookSlot, freeStarts, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 import { sendBookingMail } from './booking-mails.ts';
 import { sessionAccepted } from './sessions.events.ts';
 
@@ -43,6 +44,42 @@ describe('a mentor who confirms by hand', () => {
     expect((await readMail(app(), mentee.email, 2)).text).toContain('takes place on Saturday');
     for (const action of ['accept', 'decline'])
       expect(outcomeOf(await act(mentor, action))).toEqual([409, 'already_decided']);
+  });
+
+  it('finds the requests that can still be declined among the sessions to come', async () => {
+    const { mentor, mentee, mentorProfileId, id, act, show } = await setUp(
+      slotIn(app(), 6, 10),
+      byHand,
+    );
+    const list = async (person: Person = mentor) => {
+      const query = 'role=mentor&scheduled=upcoming&requests=open';
+      const { status, body, headers } = await person.get(`/api/sessions?${query}`);
+      expect([status, headers['x-next-cursor']]).toEqual([200, undefined]);
+      return (body as SessionItem[]).map((item) => item.id);
+    };
+    expect((await show(mentor)).can.decline).toBe(true);
+    expect([await list(), await list(mentee)]).toEqual([[id], []]);
+    for (const query of [
+      'requests=open',
+      'requests=open&scheduled=upcoming',
+      'role=mentor&scheduled=upcoming&requests=all',
+    ]) {
+      const { status, body } = await mentor.get(`/api/sessions?${query}`);
+      expect([query, status, Object.keys(body.errors)]).toEqual([query, 422, ['requests']]);
+    }
+    const { id: sooner } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 5, 10));
+    expect(await list()).toEqual([sooner, id]);
+    expect((await act(mentor, 'accept')).status).toBe(200);
+    expect(await list()).toEqual([sooner]);
+    // A bank disputed the payment, or the deadline is over.
+    for (const state of [
+      `reported_at = now(), reported_by = 'mentee', due_at = NULL`,
+      `reported_at = NULL, reported_by = NULL, accept_by = '2027-01-04T08:00:00Z'`,
+    ]) {
+      await app().owner.$client.query(`UPDATE sessions SET ${state} WHERE id = '${sooner}'`);
+      const { body } = await mentor.get(`/api/sessions/${sooner}`);
+      expect([await list(), body.can.decline]).toEqual([[], false]);
+    }
   });
 
   it('declines it, or lets it pass, and everything is refunded and free again', async () => {

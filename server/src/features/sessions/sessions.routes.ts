@@ -35,10 +35,10 @@ export const sessionRoutes = ({
     return answer(created ? 201 : 200, await views.show(actor, session));
   }),
   route(listSessions, async ({ actor, query }) => {
-    const { scheduled, role, status, conversationId, ...page } = query;
+    const { scheduled, role, requests, status, conversationId, ...page } = query;
     if (conversationId)
       return answerPage(await views.listOfConversation(actor, { conversationId, ...page }));
-    if (scheduled) return answerPage(await views.listUpcoming(actor, { role, ...page }));
+    if (scheduled) return answerPage(await views.listUpcoming(actor, { role, requests, ...page }));
     if (role) return answerPage(await mentorSessions.list(actor, { status, ...page }));
     return answerPage(await views.list(actor, page));
   }),

@@ -14,7 +14,7 @@ import { maySee } from './sessions.policy.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { findSession, findSessionsBefore, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
-import { findUpcomingSessions } from './upcoming.store.ts';
+import { findUpcomingSessions, type UpcomingFilter } from './upcoming.store.ts';
 
 /** What session views need from other features. */
 export interface SessionViewDependencies {
@@ -140,17 +140,19 @@ export const createSessionViews = (
      * A page of the user's meetings that haven't ended and calls that can still be joined, soonest first. Messaging
      * sessions are left out: they have a period, not an appointment.
      * @param role `mentor` for those in which the user is the mentor; undefined for all
+     * @param requests `open` for requests that the mentor can still answer, with `role`; undefined for all
      */
     async listUpcoming(
       actor: Actor,
-      { role, cursor, limit }: PageQuery & { role?: 'mentor' | undefined },
+      { role, requests, cursor, limit }: PageQuery & UpcomingFilter,
     ): Promise<Page<SessionItem>> {
       const { userId } = actor;
-      const scope = role ? `${userId} ${role}` : userId;
+      const scope = [userId, role, requests].filter((part) => part !== undefined).join(' ');
       const after = upcomingCursors.read(scope, cursor);
       const rows = await findUpcomingSessions(db, userId, {
         now: clock.now(),
         role,
+        requests,
         after: after && { startsAt: new Date(after.startsAt), id: after.session },
         limit: limit + 1,
       });

@@ -11,6 +11,14 @@ import type { SessionRow } from './sessions.tables.ts';
 /** A session with an appointment. */
 export type ScheduledSession = SessionRow & { startsAt: Date };
 
+/** Which of a user's upcoming sessions are listed. */
+export interface UpcomingFilter {
+  /** Only the sessions in which the user is the mentor. */
+  role?: 'mentor' | undefined;
+  /** Only requests that the mentor can still answer; with `role`. */
+  requests?: 'open' | undefined;
+}
+
 const isCall = sql`session_type IN ('video_call', 'phone_call')`;
 
 /** Nothing that began earlier can be joined. */
@@ -27,20 +35,22 @@ const earliestStart = (now: Date) =>
 export const findUpcomingSessions = async (
   db: Connection,
   userId: string,
-  page: {
+  page: UpcomingFilter & {
     now: Date;
-    /** Only the sessions in which the user is the mentor. */
-    role?: 'mentor' | undefined;
     after: Pick<ScheduledSession, 'startsAt' | 'id'> | null;
     limit: number;
   },
 ): Promise<ScheduledSession[]> => {
-  const { now, role, after, limit } = page;
+  const { now, role, requests, after, limit } = page;
   const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id}::uuid)` : sql`true`;
   const isComing = sql`status = 'active' AND ends_at > ${now}`;
+  // As bookings.policy.ts decides who may decline.
+  const isOpen = requests
+    ? sql`origin = 'booking' AND reported_at IS NULL AND accept_by > ${now}`
+    : sql`true`;
   const isShown =
     role === 'mentor'
-      ? isComing
+      ? sql`${isComing} AND ${isOpen}`
       : sql`origin = 'booking' AND status <> 'cancelled' AND starts_at > ${earliestStart(now)}
         AND CASE WHEN ${isCall}
           THEN NOT ${isPastSql(now)} AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}

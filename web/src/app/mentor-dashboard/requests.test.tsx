@@ -31,25 +31,33 @@ const waiting = aSessionItem({
 });
 
 it('requests that wait for an answer come first in the overview, and nothing else does', async () => {
-  show(
-    '/mentor-dashboard',
-    apiOf().on(listSessions, { status: 200, body: [waiting, aSessionItem()] }),
-  );
+  const api = apiOf().on(listSessions, ({ query }) => ({
+    status: 200 as const,
+    body: query.get('requests') === 'open' ? [waiting] : [waiting, aSessionItem()],
+  }));
+  show('/mentor-dashboard', api);
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
   expect(requests.getAllByRole('listitem')).toHaveLength(1);
   expect(await requests.findByRole('button', { name: 'Accept' })).toBeTruthy();
   expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
+  const asked = api.calls.filter(({ url }) => url.includes('requests=open'));
+  expect(asked).toHaveLength(1);
 });
 
-it('requests that wait for an answer come first even if many other sessions take place before', async () => {
+it('requests that wait for an answer are all listed, even if they take more than a page', async () => {
+  const later = {
+    ...waiting,
+    id: '0194a1b2-0000-7000-8000-0000000000ff',
+    startsAt: '2026-12-02T09:00:00.000Z',
+  };
   const api = apiOf().on(listSessions, ({ query }) =>
     query.get('cursor') === 'more'
-      ? { status: 200 as const, body: [waiting] }
-      : { status: 200 as const, body: [aSessionItem()], headers: { 'X-Next-Cursor': 'more' } },
+      ? { status: 200 as const, body: [later] }
+      : { status: 200 as const, body: [waiting], headers: { 'X-Next-Cursor': 'more' } },
   );
   show('/mentor-dashboard', api);
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-  expect(await requests.findByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(requests.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('requests that wait for an answer are listed while they can only be declined', async () => {

@@ -1,19 +1,15 @@
 import { listSessions, type SessionItem, type sessionStatuses } from '@ithaca/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiWithHeaders } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
 /** The filters of a mentor's sessions. */
 export const mentorSessionFilters = ['all', 'upcoming', 'active', 'completed'] as const;
 export type MentorSessionFilter = (typeof mentorSessionFilters)[number];
 
-/** The requests among the mentor's upcoming sessions. They may be on any page, and have a deadline. */
-const readRequests = async (signal: AbortSignal, cursor?: string): Promise<SessionItem[]> => {
-  const query = { role: 'mentor', scheduled: 'upcoming', cursor } as const;
-  const { data, headers } = await apiWithHeaders(listSessions, { query, signal });
-  const requests = data.filter(({ can }) => can.decline);
-  const next = headers.get('X-Next-Cursor');
-  return next ? [...requests, ...(await readRequests(signal, next))] : requests;
+const readRequests = async (signal: AbortSignal, cursor = ''): Promise<SessionItem[]> => {
+  const query = { role: 'mentor', scheduled: 'upcoming', requests: 'open', cursor } as const;
+  const { items, next } = await readPage(listSessions, { query, signal });
+  return next ? [...items, ...(await readRequests(signal, next))] : items;
 };
 
 /** The mentor's booked times that wait for an answer, soonest first. */
