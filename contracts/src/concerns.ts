@@ -120,6 +120,8 @@ export const concernDetail = z.object({
       reportedAt: instant,
     }),
   ),
+  /** How many reports there are, if `reports` has only the first and the newest of them. */
+  reportCount: z.optional(z.number()),
   /** Up to two messages before and after the reported one; empty for other kinds. */
   context: z.array(contextMessage),
   /** The reported review if it is hidden, for the administrator, who can show it again; null otherwise. */
@@ -164,6 +166,8 @@ export const concernDecision = z
     reportIds: optionalOrNull(
       z.array(id, 'reportIds must be a list').check(z.maxLength(10_000, 'reportIds is too long')),
     ),
+    /** The number that was shown with them, if they aren't all: refused with 409 if there are more by now. */
+    reportCount: optionalOrNull(z.int('reportCount must be a whole number')),
   })
   .check(
     z.refine(

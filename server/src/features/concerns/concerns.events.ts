@@ -1,10 +1,9 @@
 import { eventKind } from '../../platform/events/events.ts';
-import type { ConcernRow } from './concerns.tables.ts';
+import type { ConcernRow, SentConcern } from './concerns.tables.ts';
 
-/** A moderator has decided about the report of one person, or its subject was deleted with an account. */
-export const concernDecided = eventKind<{
-  concernId: string;
-  reporterId: string;
+/** A moderator has decided about reports, or their subject was deleted with an account. */
+export const concernsDecided = eventKind<{
+  reports: readonly SentConcern[];
   outcome: NonNullable<ConcernRow['outcome']>;
   at: Date;
-}>('concern.decided');
+}>('concerns.decided');

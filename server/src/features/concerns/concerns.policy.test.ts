@@ -51,6 +51,15 @@ it.each([
   ['one', ['1'], true],
   ['none', [], true],
   ['an unknown number', undefined, false],
-] as const)('of two open reports, %s were read', (_, readIds, isUnread) => {
-  expect(hasUnread([{ id: '1' }, { id: '2' }], readIds)).toBe(isUnread);
+])('of two open reports, %s were read', (_, reportIds, isUnread) => {
+  expect(hasUnread([{ id: '1' }, { id: '2' }], { reportIds })).toBe(isUnread);
+});
+
+it.each([
+  [1, true],
+  [2, false],
+  [3, false],
+])('of two open reports, one was shown with the number %i', (reportCount, isUnread) => {
+  const decision = { reportIds: ['1'], reportCount };
+  expect(hasUnread([{ id: '1' }, { id: '2' }], decision)).toBe(isUnread);
 });

@@ -1,4 +1,4 @@
-import type { ConcernKind, ConcernOutcome } from '@ithaca/contracts/concerns';
+import type { ConcernDecision, ConcernKind, ConcernOutcome } from '@ithaca/contracts/concerns';
 import type { ConcernRow } from './concerns.tables.ts';
 
 const refusals = {
@@ -49,8 +49,16 @@ export const decisionRefusal = ({
 }: Pick<ConcernRow, 'outcome'>): 'already_decided' | null =>
   outcome === null ? null : 'already_decided';
 
-/** Whether one of the open reports isn't among those that a moderator has read, if they say which. */
+/**
+ * Whether one of the open reports isn't among those that a moderator has read, if they say which. Of too many to read,
+ * they know the number: all open reports about a subject end together, so until then there can only be more.
+ */
 export const hasUnread = (
   open: readonly Pick<ConcernRow, 'id'>[],
-  readIds: readonly string[] | undefined,
-): boolean => readIds !== undefined && !open.every(({ id }) => readIds.includes(id));
+  { reportIds, reportCount }: Pick<ConcernDecision, 'reportIds' | 'reportCount'>,
+): boolean => {
+  if (reportCount !== undefined) return open.length > reportCount;
+  if (reportIds === undefined) return false;
+  const read = new Set(reportIds);
+  return !open.every(({ id }) => read.has(id));
+};

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { queryRows, sql } from '../../platform/db/statement.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { reviewedPersonSql } from '../sessions/index.ts';
-import { type ConcernRow, concerns, type NewConcern } from './concerns.tables.ts';
+import { type ConcernRow, concerns, type NewConcern, type SentConcern } from './concerns.tables.ts';
 
 /** @throws a violation of `concerns_open` if the reporter has an open report about the same subject */
 export const insertConcern = async (tx: Transaction, concern: NewConcern) => {
@@ -14,27 +14,37 @@ export const findConcern = async (db: Connection, id: string): Promise<ConcernRo
   return row;
 };
 
+/** These reports, oldest first. */
+export const findConcerns = (db: Connection, ids: readonly string[]): Promise<ConcernRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(concerns)
+        .where(inArray(concerns.id, [...ids]))
+        .orderBy(asc(concerns.id));
+
 const isOpenAbout = ({ kind, subjectId }: Pick<ConcernRow, 'kind' | 'subjectId'>) =>
   and(eq(concerns.kind, kind), eq(concerns.subjectId, subjectId), isNull(concerns.outcome));
 
-/** The open reports about a subject, oldest first. */
+/** Who sent the open reports about a subject, oldest first. */
 export const findOpenAbout = (
   db: Connection,
   subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
-): Promise<ConcernRow[]> =>
-  db.select().from(concerns).where(isOpenAbout(subject)).orderBy(asc(concerns.id));
+): Promise<SentConcern[]> => selectOpenAbout(db, subject);
 
 /** The same, locked until the transaction ends. */
 export const lockOpenAbout = (
   tx: Transaction,
   subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
-): Promise<ConcernRow[]> =>
-  tx
-    .select()
+): Promise<SentConcern[]> => selectOpenAbout(tx, subject).for('no key update');
+
+const selectOpenAbout = (db: Connection, subject: Pick<ConcernRow, 'kind' | 'subjectId'>) =>
+  db
+    .select({ id: concerns.id, reporterId: concerns.reporterId })
     .from(concerns)
     .where(isOpenAbout(subject))
-    .orderBy(asc(concerns.id))
-    .for('no key update');
+    .orderBy(asc(concerns.id));
 
 /** Ends these reports with the same decision. */
 export const setDecisions = async (
@@ -42,10 +52,13 @@ export const setDecisions = async (
   ids: readonly string[],
   decision: Pick<ConcernRow, 'outcome' | 'note' | 'decidedAt' | 'decidedBy'>,
 ) => {
-  await tx
-    .update(concerns)
-    .set(decision)
-    .where(inArray(concerns.id, [...ids]));
+  const { outcome, note, decidedAt, decidedBy } = decision;
+  await execute(
+    tx,
+    sql`UPDATE concerns
+     SET outcome = ${outcome}, note = ${note}, decided_at = ${decidedAt}, decided_by = ${decidedBy}
+     WHERE id = ANY(${ids}::uuid[])`,
+  );
 };
 
 /** The oldest open report about a subject, and what all of them say together. */

@@ -26,6 +26,6 @@ export const concerns = pgTable('concerns', {
   decidedBy: uuid('decided_by'),
 });
 export type ConcernRow = typeof concerns.$inferSelect;
-/** A report that is no longer open. */
-export type EndedConcern = Pick<ConcernRow, 'id' | 'reporterId'>;
+/** A report, and who sent it. */
+export type SentConcern = Pick<ConcernRow, 'id' | 'reporterId'>;
 export type NewConcern = Omit<ConcernRow, 'outcome' | 'note' | 'decidedAt' | 'decidedBy'>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -10,6 +10,7 @@ import { completeSession, readPublic } from '../../../test/test-reviews.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { makeModerator } from '../../../test/test-staff.ts';
 import { newId } from '../../platform/clock.ts';
+import { sendOutcome } from './decision-mails.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
@@ -211,6 +212,52 @@ describe('a decision', () => {
     ]);
     expect(await readQueue(moderator, mentor)).toMatchObject([{ count: 2 }]);
     expect((await moderator.post(`${report}/decide`, await dismissal())).status).toBe(204);
+    expect(await readQueue(moderator, mentor)).toEqual([]);
+  });
+
+  it('about very many reports is made with their number, and tells all reporters at once', async () => {
+    const mentor = await signUpMentor(app());
+    const count = 120;
+    const { $client } = app().owner;
+    const { rows } = await $client.query<{ id: string }>(
+      `WITH made AS (
+         INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+         SELECT gen_random_uuid(), 'Ana', 'Novak', 'reporter' || n || '@example.test', 'x', 'student', now()
+         FROM generate_series(1, $2) AS n RETURNING id
+       )
+       INSERT INTO concerns (id, reporter_id, kind, subject_id, subject_user_id, reason, evidence, created_at)
+       SELECT gen_random_uuid(), id, 'person', $1, $1, 'spam', 'Luca Conti', now() FROM made RETURNING id`,
+      [mentor.user.id, count],
+    );
+    const ids = rows.map(({ id }) => id).toSorted();
+    const report = await firstReport(mentor);
+    const moderator = await admin();
+    const { body } = await moderator.get(report);
+    const reportIds = body.reports.map(({ id }: { id: string }) => id);
+    expect(body.reportCount).toBe(count);
+    expect(reportIds).toEqual([...ids.slice(0, 1), ...ids.slice(-99)]);
+    const added = vi.spyOn(app().context.jobs, 'add');
+    onTestFinished(() => added.mockRestore());
+    const dismissal = { outcome: 'dismissed', reportIds, reportCount: count - 1 };
+    for (const decision of [dismissal, { ...dismissal, reportCount: undefined }])
+      expect(outcomeOf(await moderator.post(`${report}/decide`, decision))).toEqual([
+        409,
+        'reported_again',
+      ]);
+    const known = { ...dismissal, reportCount: count };
+    expect((await moderator.post(`${report}/decide`, known)).status).toBe(204);
+    expect(added.mock.calls.map(([, { name }]) => name)).not.toContain(sendOutcome.name);
+    const jobs = await $client.query(
+      `SELECT name, count(*)::int FROM pgboss.job
+       WHERE name = 'concerns.send-outcome' AND data ->> 'concernId' = ANY ($1)
+         OR name = 'notification-centre.notify' AND data ->> 'occurrence' = ANY ($1)
+       GROUP BY name ORDER BY name`,
+      [ids],
+    );
+    expect(jobs.rows).toEqual([
+      { name: 'concerns.send-outcome', count },
+      { name: 'notification-centre.notify', count },
+    ]);
     expect(await readQueue(moderator, mentor)).toEqual([]);
   });
 

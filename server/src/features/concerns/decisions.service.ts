@@ -57,7 +57,7 @@ export const createConcernDecisions = (
           throw refuse('not_allowed');
         }
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
-        if (hasUnread(open, decision.reportIds)) throw refuse('reported_again');
+        if (hasUnread(open, decision)) throw refuse('reported_again');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;
         await lockAgainstDeletion(tx, subjectUserId);

@@ -3,15 +3,15 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { conversationsOfSql, messageExistsSql } from '../conversations/index.ts';
 import { outlivesAuthorSql } from '../sessions/index.ts';
-import { concerns, type EndedConcern } from './concerns.tables.ts';
+import { concerns, type SentConcern } from './concerns.tables.ts';
 
 /**
  * Deletes the copied text of reports, and ends those that are open.
  * @param which SQL: a condition for reports `c`
  * @returns those that were open
  */
-const forget = async (tx: Transaction, which: Sql, now: Date): Promise<EndedConcern[]> => {
-  const ended = await queryRows<EndedConcern>(
+const forget = async (tx: Transaction, which: Sql, now: Date): Promise<SentConcern[]> => {
+  const ended = await queryRows<SentConcern>(
     tx,
     sql`UPDATE concerns AS c SET evidence = '', outcome = 'account_deleted', decided_at = ${now}
      WHERE c.outcome IS NULL AND ${which} RETURNING c.id, c.reporter_id AS "reporterId"`,
@@ -33,7 +33,7 @@ export const eraseConcerns = async (
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<EndedConcern[]> => {
+): Promise<SentConcern[]> => {
   await tx.update(concerns).set({ details: null }).where(eq(concerns.reporterId, userId));
   const outlives = outlivesAuthorSql(sql`c.subject_id`);
   const which = sql`c.subject_user_id = ${userId}
@@ -57,7 +57,7 @@ export const eraseDeletedMessagesOf = async (
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<EndedConcern[]> => {
+): Promise<SentConcern[]> => {
   // In a statement of its own, so that no plan looks for the messages of other reports.
   const rows = await queryRows<{ id: string }>(
     tx,
@@ -77,5 +77,5 @@ export const eraseDeletedMessagesIn = (
   tx: Transaction,
   conversationId: string,
   now: Date,
-): Promise<EndedConcern[]> =>
+): Promise<SentConcern[]> =>
   forget(tx, sql`c.conversation_id = ${conversationId} AND ${isDeletedMessage}`, now);

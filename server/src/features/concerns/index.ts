@@ -14,7 +14,7 @@ import { createReporting } from './reporting.service.ts';
 import { createTellReporters } from './tell-reporters.ts';
 
 export { concernsDatabase } from './concerns.database.ts';
-export { concernDecided } from './concerns.events.ts';
+export { concernsDecided } from './concerns.events.ts';
 
 /** Reports of people, messages and reviews, and what moderators decide about them. */
 export const createConcerns = (

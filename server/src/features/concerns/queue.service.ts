@@ -13,11 +13,13 @@ import { findHiddenReason } from '../sessions/index.ts';
 import { mayDecideAbout } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
 import { decisionRefusal, outcomesOf } from './concerns.policy.ts';
-import { findConcern, findGroups, findOpenAbout } from './concerns.store.ts';
+import { findConcern, findConcerns, findGroups, findOpenAbout } from './concerns.store.ts';
 import type { ConcernRow } from './concerns.tables.ts';
 import { presentDetail, presentGroup } from './queue.presenter.ts';
 
 const position = z.object({ id });
+/** How many reports about one subject a moderator sees at once. */
+const maxShown = 100;
 /** How many messages before and after a reported one a moderator sees. */
 const neighbours = 2;
 
@@ -54,7 +56,7 @@ export const createConcernQueue = ({
     },
 
     /**
-     * All open reports about the subject of this one, with a few messages around a reported message; or this one
+     * The open reports about the subject of this one, with a few messages around a reported message; or this one
      * alone if it was decided and the administrator may show the hidden review again. Each look is recorded in the
      * audit log, with the person whose texts are shown.
      * @throws not_found, including for reports about or by the moderator; already_decided (409)
@@ -72,7 +74,11 @@ export const createConcernQueue = ({
         const hiddenReview = moderator.isAdmin ? await findHiddenReview(tx, concern) : null;
         const refusal = decisionRefusal(concern);
         if (refusal && !hiddenReview) throw refuse(refusal);
-        const [first = concern, ...others] = open;
+        const shown = shownOf(open);
+        const [first = concern, ...others] = await findConcerns(
+          tx,
+          shown.map(({ id }) => id),
+        );
         const { conversationId, subjectId: messageId, subjectUserId: subjectId } = first;
         const context = conversationId
           ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
@@ -87,11 +93,16 @@ export const createConcernQueue = ({
         const account = accountOf(subjectId);
         const can = first.outcome ? [] : [...outcomesOf(first.kind, { account, isReviewDeleted })];
         const reviewed = reviewedId ? personOf(reviewedId) : null;
-        return presentDetail(all, context, { personOf, reviewed, hiddenReview, can });
+        const detail = presentDetail(all, context, { personOf, reviewed, hiddenReview, can });
+        return shown.length < open.length ? { ...detail, reportCount: open.length } : detail;
       }),
   };
 };
 export type ConcernQueue = ReturnType<typeof createConcernQueue>;
+
+/** The first report, which says what was reported, and the newest ones, which may not have been read before. */
+const shownOf = <Report>(open: readonly Report[]): readonly Report[] =>
+  open.length <= maxShown ? open : [...open.slice(0, 1), ...open.slice(1 - maxShown)];
 
 /** The reported review if it is hidden. */
 const findHiddenReview = async (

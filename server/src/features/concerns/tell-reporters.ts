@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { concernDecided } from './concerns.events.ts';
-import type { ConcernRow, EndedConcern } from './concerns.tables.ts';
+import { concernsDecided } from './concerns.events.ts';
+import type { ConcernRow, SentConcern } from './concerns.tables.ts';
 import { sendOutcome } from './decision-mails.ts';
 
 /** Mails those who sent these reports what became of them, and notifies them (product 10.11). */
 export type TellReporters = (
   tx: Transaction,
-  reports: readonly EndedConcern[],
+  reports: readonly SentConcern[],
   outcome: NonNullable<ConcernRow['outcome']>,
   at: Date,
 ) => Promise<void>;
@@ -15,8 +15,11 @@ export type TellReporters = (
 export const createTellReporters =
   ({ jobs, events }: Pick<Context, 'jobs' | 'events'>): TellReporters =>
   async (tx, reports, outcome, at) => {
-    for (const { id: concernId, reporterId } of reports) {
-      await jobs.add(tx, sendOutcome, { concernId });
-      await events.publish(tx, concernDecided, { concernId, reporterId, outcome, at });
-    }
+    if (reports.length === 0) return;
+    await jobs.addAll(
+      tx,
+      sendOutcome,
+      reports.map(({ id: concernId }) => ({ concernId })),
+    );
+    await events.publish(tx, concernsDecided, { reports, outcome, at });
   };

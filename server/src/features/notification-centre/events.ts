@@ -5,7 +5,7 @@ import { mentorRestored, mentorSuspended } from '../administration/index.ts';
 import { applicationDecided } from '../applications/index.ts';
 import { sessionReminded } from '../calendar/index.ts';
 import { addedToCircle, removedFromCircle } from '../circles/index.ts';
-import { concernDecided } from '../concerns/index.ts';
+import { concernsDecided } from '../concerns/index.ts';
 import { paymentRefunded, payoutSent, planChanged } from '../payments/index.ts';
 import { type Notice, notifyPerson } from './notify.ts';
 import { sessionNotices } from './session-notices.ts';
@@ -16,7 +16,11 @@ type Fact = Omit<Notice, 'at'>;
 export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>) => {
   const add = async (tx: Transaction, facts: readonly Fact[]) => {
     const at = clock.now().toISOString();
-    for (const fact of facts) await jobs.add(tx, notifyPerson, { ...fact, at });
+    await jobs.addAll(
+      tx,
+      notifyPerson,
+      facts.map((fact) => ({ ...fact, at })),
+    );
   };
   /** Somebody who is repeatedly added and removed is notified once a day of each. */
   const today = (circleId: string) => `${circleId} ${clock.now().toISOString().slice(0, 10)}`;
@@ -48,9 +52,13 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
     on(mentorRestored, ({ userId, at }) => [
       { userId, kind: 'profile_restored', occurrence: at.toISOString() },
     ]),
-    on(concernDecided, ({ concernId: occurrence, reporterId: userId }) => [
-      { userId, kind: 'report_decided', occurrence },
-    ]),
+    on(concernsDecided, ({ reports }) =>
+      reports.map(({ id: occurrence, reporterId: userId }) => ({
+        userId,
+        kind: 'report_decided',
+        occurrence,
+      })),
+    ),
     on(paymentRefunded, ({ refundId: occurrence, userId, amountCents }) => [
       { userId, kind: 'payment_refunded', occurrence, amountCents },
     ]),

@@ -137,6 +137,20 @@ it('a warning needs a reason', async () => {
   ]);
 });
 
+it('of too many reports the number is shown, and decided about', async () => {
+  const api = aServer().on(getConcern, { status: 200, body: anOpenReport({ reportCount: 230 }) });
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  expect(await screen.findByText(/^Message, 230 reports since/)).toBeTruthy();
+  expect(screen.getByText(/^Only the first report and the newest/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('Report decided')).toBeTruthy();
+  expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([
+    { outcome: 'dismissed', reportIds: [reported.id], reportCount: 230 },
+  ]);
+});
+
 it('the second of two moderators is told', async () => {
   const api = aServer().on(decideConcern, { problem: 'already_decided' });
   show(api, `/moderation?tab=reports&report=${reported.id}`);

@@ -36,7 +36,12 @@ export const ReportDecision = (props: {
   const draft = useDraftName(`decide ${report.id}`);
   const send = (chosen: ConcernOutcome, reason?: string) =>
     decide.mutate(
-      { outcome: chosen, reason, reportIds: report.reports.map(({ id }) => id) },
+      {
+        outcome: chosen,
+        reason,
+        reportIds: report.reports.map(({ id }) => id),
+        reportCount: report.reportCount,
+      },
       {
         onSuccess: () => onEnd('decided'),
         onError: (error) => {

@@ -46,6 +46,7 @@ export const ReportDetail = (props: {
 }) => {
   const { report } = props;
   const { reports, evidence, context } = report;
+  const { reportCount = reports.length } = report;
   return (
     <article className={detail.root}>
       <header className={detail.head} data-toasts="below">
@@ -56,7 +57,7 @@ export const ReportDetail = (props: {
           </h2>
           {report.reviewed && <p className={classes.about}>About {fullName(report.reviewed)}</p>}
           <p className={detail.sent}>
-            {countText({ kind: report.kind, count: reports.length })} since{' '}
+            {countText({ kind: report.kind, count: reportCount })} since{' '}
             {momentOf(report.reportedAt)}. Your access has been recorded.
           </p>
         </div>
@@ -66,6 +67,12 @@ export const ReportDetail = (props: {
       </Section>
       {context.length > 0 && <Context context={context} />}
       <Section title="Reports">
+        {reportCount > reports.length && (
+          <p>
+            Only the first report and the newest {reports.length - 1} are shown. You decide about
+            all {reportCount}.
+          </p>
+        )}
         <ul className={classes.list}>
           {reports.map(({ id, reporter, reason, details, evidence: changed, reportedAt }) => (
             <li key={id}>
