@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { untilWaiting } from '../../../test/locked-rows.ts';
 import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -259,6 +260,29 @@ describe('a decision', () => {
       { name: 'notification-centre.notify', count },
     ]);
     expect(await readQueue(moderator, mentor)).toEqual([]);
+  });
+
+  it('waits for the deletion of the account without holding the reports, which that ends', async () => {
+    const mentor = await signUpMentor(app());
+    const sent = await (await signUp(app())).post(`/api/users/${mentor.user.id}/report`, {
+      reason: 'spam',
+    });
+    expect(sent.status).toBe(204);
+    const report = await firstReport(mentor);
+    const moderator = await admin();
+    const deletion = await app().owner.$client.connect();
+    onTestFinished(() => deletion.release());
+    await deletion.query('BEGIN');
+    await deletion.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [mentor.user.id]);
+    const decided = moderator.post(`${report}/decide`, { outcome: 'dismissed' });
+    await untilWaiting(app(), 1);
+    const { rowCount } = await deletion.query(
+      'SELECT FROM concerns WHERE subject_user_id = $1 FOR UPDATE NOWAIT',
+      [mentor.user.id],
+    );
+    expect(rowCount).toBe(1);
+    await deletion.query('ROLLBACK');
+    expect((await decided).status).toBe(204);
   });
 
   it('hides a review with a reason for its author, and ends all reports of it', async () => {

@@ -52,6 +52,9 @@ export const createConcernDecisions = (
         if (!concern) throw refuse('not_found');
         const { people, isReviewDeleted } = await findConcerned(tx, concern);
         for (const personId of people) await requireMayDecide(tx, moderator, 'reports', personId);
+        const { kind, subjectUserId } = concern;
+        // Before the reports, which the deletion of an account ends after it has locked the account.
+        await lockAgainstDeletion(tx, subjectUserId);
         const open = await lockOpenAbout(tx, concern);
         if (!open.every(({ reporterId }) => mayDecideAbout(moderator, 'reports', reporterId))) {
           throw refuse('not_allowed');
@@ -59,8 +62,6 @@ export const createConcernDecisions = (
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
         if (hasUnread(open, decision)) throw refuse('reported_again');
         const { outcome, reason = null } = decision;
-        const { kind, subjectUserId } = concern;
-        await lockAgainstDeletion(tx, subjectUserId);
         const [account] = await findAccounts(tx, [subjectUserId]);
         if (!account || !outcomesOf(kind, { account, isReviewDeleted }).includes(outcome)) {
           throw refuse('invalid', { errors: { outcome: ['This can’t be decided here'] } });
