@@ -12,6 +12,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { applyMigrations, withMigrationLock } from '../src/platform/db/migrate.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { type State, writeRows } from './earlier-states/state.ts';
+import { checkOwed } from './money-checks.ts';
 import { type Client, createClient, startTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -76,6 +77,7 @@ describe.each(files)('a demo saved after migration %s', (file) => {
         const { rows } = await app.owner.$client.query(`SELECT count(*)::int FROM ${table}`);
         expect([table, rows[0].count]).toEqual([table, state.tables[table]?.length]);
       }
+      await checkOwed(app);
       for (const name of ['mentee', 'premium', 'mentor', 'admin']) {
         const client = await signIn(app, `${name}@ithaca.test`);
         for (const { path } of reads) {
