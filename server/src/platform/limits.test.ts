@@ -38,6 +38,19 @@ const refusalOf = async (work: () => void | Promise<void>) => {
 };
 
 describe('limits', () => {
+  it.each([
+    [1, 'Too many attempts. Please wait a moment and try again.'],
+    [60, 'Too many attempts. Please wait a moment and try again.'],
+    [61, 'Too many attempts. Please try again in 2 minutes.'],
+    [5941, 'Too many attempts. Please try again in 2 hours.'],
+  ])('say how long to wait: %d s', async (seconds, text) => {
+    const limiter = startLimiter();
+    const limit = { name: 'rare', burst: 1, perSecond: 1 / seconds };
+    await limiter.take(limit, 'ana');
+    const refusal = await refusalOf(() => limiter.take(limit, 'ana'));
+    expect([refusal?.retryAfterSeconds, refusal?.message]).toEqual([seconds, text]);
+  });
+
   it('allows a burst and refuses the next one with the time to wait', async () => {
     const clock = clockAt();
     const limiter = startLimiter(clock);

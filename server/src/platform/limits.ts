@@ -110,9 +110,22 @@ const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): 
 const allBucketsOf = (limits: Limit | readonly Limit[], key: string): Bucket[] =>
   'name' in limits ? bucketsOf(limits, key) : limits.flatMap((limit) => bucketsOf(limit, key));
 
+const longWaitSeconds = 60;
+
+/** The usual text says "a moment", which is wrong for limits by the hour or the day. */
+const waitInWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+};
+
 const refuseFor = (seconds: number) => {
   if (seconds === 0) return;
-  throw refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
+  throw refuse('rate_limited', {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+    ...(seconds > longWaitSeconds && {
+      detail: `Too many attempts. Please try again in ${waitInWords(seconds)}.`,
+    }),
+  });
 };
 
 /** @param buckets in memory, or in a store that several processes share */
