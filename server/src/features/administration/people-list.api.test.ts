@@ -57,6 +57,14 @@ describe('the list of people', () => {
     expect(names(await read(query as Record<string, string>))).toEqual(expected);
   });
 
+  it('finds people with the longest names by their address', async () => {
+    const { email, user } = await signUp(app(), {
+      firstName: 'F'.repeat(100),
+      lastName: 'L'.repeat(100),
+    });
+    expect((await read({ q: email })).map(({ id }) => id)).toEqual([user.id]);
+  });
+
   it('leaves out unverified and deleted accounts', async () => {
     const form = { firstName: 'Una', lastName: 'Unlisted', email: 'una@example.test' };
     await createClient(app()).post('/api/register', { ...form, password: testPassword });
