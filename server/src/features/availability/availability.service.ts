@@ -9,7 +9,7 @@ import { findProfileOfUser, lockProfileToSave, updateProfile } from '../mentors/
 import { presentAvailability } from './availability.presenter.ts';
 import { findHours, saveHours } from './availability.store.ts';
 import { availabilityErrors } from './availability-errors.ts';
-import { findNextSlot } from './next-slots.ts';
+import type { NextSlots } from './next-slots.ts';
 
 export interface AvailabilityService {
   /** @throws not_found (404) for a person without a profile */
@@ -21,11 +21,10 @@ export interface AvailabilityService {
   save(actor: Actor, availability: Availability): Promise<Availability>;
 }
 
-export const createAvailabilityService = ({
-  db,
-  clock,
-  jobs,
-}: Pick<Context, 'db' | 'clock' | 'jobs'>): AvailabilityService => ({
+export const createAvailabilityService = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  nextSlots: Pick<NextSlots, 'refresh'>,
+): AvailabilityService => ({
   async get(actor) {
     const profile = await findProfileOfUser(db, actor.userId);
     if (!profile) throw refuse('not_found');
@@ -67,7 +66,8 @@ export const createAvailabilityService = ({
       };
       await updateProfile(tx, profile.id, { ...shown, updatedAt: now });
       await saveHours(tx, hours);
-      await jobs.add(tx, findNextSlot, { profileId: profile.id });
+      // At once, because the mentor may look at their own card.
+      await nextSlots.refresh(tx, profile.id);
       return presentAvailability(shown, hours, today);
     }),
 });

@@ -32,14 +32,16 @@ export interface Availability extends Feature {
 export const createAvailability = (context: Context): Availability => {
   let appointmentsSql = noAppointments;
   const freeSlots = createFreeSlots((query) => appointmentsSql(query));
+  const nextSlots = createNextSlots(context, freeSlots);
+  const service = createAvailabilityService(context, nextSlots);
   return {
     name: 'availability',
     personalData: availabilityData(context),
-    routes: availabilityRoutes(createAvailabilityService(context), createSlots(context, freeSlots)),
+    routes: availabilityRoutes(service, createSlots(context, freeSlots)),
     registerAppointments(appointments) {
       appointmentsSql = appointments;
     },
-    jobs: createNextSlots(context, freeSlots).jobs,
+    jobs: nextSlots.jobs,
     slots: freeSlots,
     appointmentsChanged: (tx, profileId) => context.jobs.add(tx, findNextSlot, { profileId }),
     confirmsByHand: async (db, profileId) =>

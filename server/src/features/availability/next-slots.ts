@@ -4,7 +4,7 @@ import { addDays } from '@ithaca/contracts/opening-hours';
 import { appointmentMinutes, appointmentTypes } from '@ithaca/contracts/slots';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { dateIn } from '../../platform/time-zones.ts';
 import { findProfile, lockProfileOfUser, type Profile, updateProfile } from '../mentors/index.ts';
@@ -49,25 +49,26 @@ export const createNextSlots = (
   };
 
   /** Finds and stores a mentor's next slot, and when it has to be found again. */
-  const look = (profileId: string): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const found = await findProfile(tx, profileId);
-      // Locked, so that what is found is not older than what is stored.
-      const profile = found && (await lockProfileOfUser(tx, found.userId));
-      const hours = profile && (await findHours(tx, profileId));
-      if (!profile || !hours) return;
-      const now = clock.now();
-      const nextSlotAt = await findFirst(tx, profile, now);
-      await updateProfile(tx, profileId, { nextSlotAt });
-      // When the slot comes closer than the mentor's notice, or, without a slot, when another day may have become
-      // bookable.
-      const lookAt = nextSlotAt
-        ? nextSlotAt.getTime() - hours.noticeHours * hourMs + 1
-        : now.getTime() + withoutSlotMs;
-      await setLookAt(tx, profileId, new Date(lookAt));
-    });
+  const refresh = async (tx: Transaction, profileId: string): Promise<void> => {
+    const found = await findProfile(tx, profileId);
+    // Locked, so that what is found is not older than what is stored.
+    const profile = found && (await lockProfileOfUser(tx, found.userId));
+    const hours = profile && (await findHours(tx, profileId));
+    if (!profile || !hours) return;
+    const now = clock.now();
+    const nextSlotAt = await findFirst(tx, profile, now);
+    await updateProfile(tx, profileId, { nextSlotAt });
+    // When the slot comes closer than the mentor's notice, or, without a slot, when another day may have become
+    // bookable.
+    const lookAt = nextSlotAt
+      ? nextSlotAt.getTime() - hours.noticeHours * hourMs + 1
+      : now.getTime() + withoutSlotMs;
+    await setLookAt(tx, profileId, new Date(lookAt));
+  };
+  const look = (profileId: string) => inTransaction(db, (tx) => refresh(tx, profileId));
 
   return {
+    refresh,
     jobs: [
       handleJob(findNextSlot, ({ profileId }) => look(profileId)),
       handleJob(findNextSlots, async () => {
@@ -78,3 +79,4 @@ export const createNextSlots = (
     ],
   };
 };
+export type NextSlots = ReturnType<typeof createNextSlots>;
