@@ -50,6 +50,15 @@ const bank: PaymentState = { step: 'bank', intent, sending: false };
 const bankSent: PaymentState = { step: 'bank', intent, sending: true };
 const confirming: PaymentState = { step: 'confirming', payment: intent, intent };
 const confirmingEarlier: PaymentState = { step: 'confirming', payment };
+const checking: PaymentState = { step: 'confirming', payment, intent, unsure: true };
+const checkingOther: PaymentState = { step: 'confirming', payment, unsure: true };
+const unchecked: PaymentState = {
+  step: 'refused',
+  payment,
+  intent,
+  unsure: true,
+  failure: 'It is network.',
+};
 const retryable: PaymentState = {
   step: 'refused',
   payment: intent,
@@ -71,10 +80,14 @@ const confirmFree: PaymentEffect = { do: 'confirm', payment: null };
 const confirmPaid: PaymentEffect = { do: 'confirm', payment: intent };
 const confirmEarlier: PaymentEffect = { do: 'confirm', payment };
 const forget: PaymentEffect = { do: 'forget' };
+const rememberSent: PaymentEffect = { do: 'remember', intent, paid: false };
+const rememberPaid: PaymentEffect = { do: 'remember', intent, paid: true };
 
 type Row = [string, PaymentState, PaymentEvent, PaymentState, PaymentEffect[]];
 
 const unconfirmed = 'The payment was not confirmed with your bank. Nothing was charged.';
+const notMade =
+  'Your earlier payment has not gone through yet. You can safely pay again: nothing is charged twice.';
 const refusals: Row[] = [
   [
     'an intent that is refused is told, and nothing opens',
@@ -151,14 +164,21 @@ const refusals: Row[] = [
     payingSent,
     cardRefused('card_declined', 402),
     { ...paying, failure: 'It is card_declined.' },
-    [said(toasts.paymentFailed, 'It is card_declined.')],
+    [said(toasts.paymentFailed, 'It is card_declined.'), forget],
   ],
   [
     'a card declined after the bank is asked for again',
     bankSent,
     cardRefused('insufficient_funds', 402),
     { ...paying, failure: 'It is insufficient_funds.' },
-    [said(toasts.paymentFailed, 'It is insufficient_funds.')],
+    [said(toasts.paymentFailed, 'It is insufficient_funds.'), forget],
+  ],
+  [
+    'a payment that the bank still processes is remembered',
+    payingSent,
+    cardRefused('payment_unfinished', 402),
+    { ...paying, failure: 'It is payment_unfinished.' },
+    [said(toasts.paymentFailed, 'It is payment_unfinished.')],
   ],
   [
     'without an answer the same intent can be paid again',
@@ -175,21 +195,42 @@ const refusals: Row[] = [
     bank,
     { type: 'bank_cancelled' },
     { ...paying, failure: unconfirmed },
-    [said(toasts.paymentFailed, unconfirmed)],
+    [said(toasts.paymentFailed, unconfirmed), forget],
   ],
   [
     'a payment that is not finished leads back to the card',
     confirming,
     refused('payment_unfinished'),
     { ...paying, failure: 'It is payment_unfinished.' },
-    [said(toasts.paymentBroke, 'It is payment_unfinished.'), forget],
+    [said(toasts.paymentBroke, 'It is payment_unfinished.'), rememberSent],
   ],
   [
     'an earlier payment that is not finished leads to a new intent',
     confirmingEarlier,
     refused('payment_unfinished'),
-    openingAfterPlan,
+    openingIntent,
     [said(toasts.paymentBroke, 'It is payment_unfinished.'), forget, createIntent],
+  ],
+  [
+    'a card sent before that was not charged leads back to the same intent',
+    checking,
+    refused('payment_unfinished'),
+    { ...paying, failure: notMade },
+    [rememberSent],
+  ],
+  [
+    'a card sent before for something else that was not charged leads to a new intent',
+    checkingOther,
+    refused('payment_unfinished'),
+    openingIntent,
+    [forget, createIntent],
+  ],
+  [
+    'an earlier payment that could not be asked about stays unknown',
+    checking,
+    refused('network'),
+    unchecked,
+    [said(toasts.paymentBroke, 'It is network.')],
   ],
   ...(
     ['intent_used', 'intent_mismatch', 'not_found', 'price_mismatch', 'mentor_away'] as const
@@ -252,8 +293,36 @@ const successes: Row[] = [
   [
     'a payment made earlier is never made again',
     idle,
-    { ...start, covered: true, remembered: payment },
+    { ...start, covered: true, remembered: { payment, paid: true, intent } },
     confirmingEarlier,
+    [confirmEarlier],
+  ],
+  [
+    'a card that was sent before is asked about first',
+    idle,
+    { ...start, remembered: { payment, paid: false, intent } },
+    checking,
+    [confirmEarlier],
+  ],
+  [
+    'a card that was sent before for something else is asked about, too',
+    idle,
+    { ...start, remembered: { payment, paid: false } },
+    checkingOther,
+    [confirmEarlier],
+  ],
+  [
+    'a card that was sent before is not asked for again if the plan covers it by now',
+    idle,
+    { ...start, covered: true, remembered: { payment, paid: false, intent } },
+    checkingOther,
+    [confirmEarlier],
+  ],
+  [
+    'asking about an earlier payment again asks the same',
+    unchecked,
+    { type: 'retried' },
+    checking,
     [confirmEarlier],
   ],
   ['an intent opens the card form', openingIntent, { type: 'intent_created', intent }, paying, []],
@@ -271,23 +340,35 @@ const successes: Row[] = [
     done,
     [forget, { do: 'finish', id: 's1', how: 'found' }],
   ],
-  ['the card is sent', payingFailed, { type: 'card_sent' }, payingSent, []],
+  [
+    'a card is remembered before it is answered',
+    payingFailed,
+    { type: 'card_sent' },
+    payingSent,
+    [rememberSent],
+  ],
   ['a changed card takes the failure away', payingFailed, { type: 'card_changed' }, paying, []],
-  ['the bank may ask', payingSent, { type: 'bank_asked' }, bank, []],
-  ['the answer to the bank is sent', bank, { type: 'card_sent' }, bankSent, []],
+  ['the bank may ask, and nothing is paid yet', payingSent, { type: 'bank_asked' }, bank, [forget]],
+  [
+    'the answer to the bank is remembered before it is answered',
+    bank,
+    { type: 'card_sent' },
+    bankSent,
+    [rememberSent],
+  ],
   [
     'a card that is charged buys the thing',
     payingSent,
     { type: 'card_paid' },
     confirming,
-    [{ do: 'remember', payment: intent }, confirmPaid],
+    [rememberPaid, confirmPaid],
   ],
   [
     'a payment that the bank confirmed buys the thing',
     bankSent,
     { type: 'card_paid' },
     confirming,
-    [{ do: 'remember', payment: intent }, confirmPaid],
+    [rememberPaid, confirmPaid],
   ],
   [
     'retrying repeats the last step alone',
@@ -367,6 +448,8 @@ it.each<[PaymentState, { open: boolean; busy: boolean }]>([
   [bankSent, { open: true, busy: true }],
   [confirming, { open: true, busy: true }],
   [retryable, { open: true, busy: false }],
+  [checking, { open: true, busy: true }],
+  [unchecked, { open: true, busy: false }],
   [done, { open: false, busy: true }],
   [donePaid, { open: true, busy: true }],
 ])('the dialog at %j', (state, { open, busy }) => {

@@ -6,11 +6,11 @@ import type {
   FailureText,
   Intent,
   LostTime,
-  Payment,
   PaymentEffect,
   PaymentEvent,
   PaymentState,
   PaymentTexts,
+  SentPayment,
 } from './payment-state.ts';
 
 type Step = FlowStep<PaymentState, PaymentEffect>;
@@ -28,6 +28,8 @@ const finalCodes: readonly ErrorCode[] = [
   'mentor_away',
 ];
 
+const notMade =
+  'Your earlier payment has not gone through yet. You can safely pay again: nothing is charged twice.';
 const notConfirmed = 'The payment was not confirmed with your bank. Nothing was charged.';
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Step => ({ state, effects });
@@ -51,8 +53,41 @@ const askWithoutPayment = (intent?: Intent) =>
     { do: 'confirm', payment: null },
   );
 
-const confirm = (payment: Payment, intent?: Intent, ...first: PaymentEffect[]) =>
-  to({ step: 'confirming', payment, ...kept(intent) }, ...first, { do: 'confirm', payment });
+const confirm = (
+  { payment, intent, unsure }: Omit<Of<'confirming'>, 'step'>,
+  ...first: PaymentEffect[]
+) =>
+  to({ step: 'confirming', payment, ...kept(intent), ...(unsure && { unsure }) }, ...first, {
+    do: 'confirm',
+    payment,
+  });
+
+/**
+ * Asks about an earlier payment before anything else is paid. If it wasn't made, its intent is paid, because
+ * no intent can be paid twice; the plan comes first, though.
+ */
+const resume = ({ payment, paid, intent }: SentPayment, covered: boolean, there?: Intent) =>
+  confirm({
+    payment,
+    ...(covered ? {} : kept(intent ?? there)),
+    ...(!paid && { unsure: true }),
+  });
+
+/** Until now the payment may have been on its way; it isn't paid so far, but perhaps it will be. */
+const refuseUnfinished = (
+  { intent, unsure }: Of<'confirming'>,
+  failure: string,
+  toast: PaymentEffect,
+): Step => {
+  // Nobody who has just opened the dialog again needs a toast.
+  const told = unsure ? [] : [toast];
+  if (!intent) return askForCard(undefined, false, ...told, { do: 'forget' });
+  return to(
+    { step: 'paying', intent, sending: false, failure: unsure ? notMade : failure },
+    ...told,
+    { do: 'remember', intent, paid: false },
+  );
+};
 
 const refuseOpening = (
   texts: PaymentTexts,
@@ -74,22 +109,16 @@ const refuseOpening = (
   return to({ step: 'idle', ...kept(intent), failure }, toastOf(texts.notCreated, failure));
 };
 
-const refuseConfirming = (
-  texts: PaymentTexts,
-  { payment, intent }: Of<'confirming'>,
-  error: unknown,
-): Step => {
+const refuseConfirming = (texts: PaymentTexts, state: Of<'confirming'>, error: unknown): Step => {
+  const { payment } = state;
   const failure = detailOf(error, texts.broke.message);
   const toast = toastOf(texts.broke, failure);
-  if (codeOf(error) === 'payment_unfinished')
-    return intent
-      ? to({ step: 'paying', intent, sending: false, failure }, toast, { do: 'forget' })
-      : askForCard(undefined, true, toast, { do: 'forget' });
+  if (codeOf(error) === 'payment_unfinished') return refuseUnfinished(state, failure, toast);
   if (codeOf(error) === 'slot_taken')
     return lose({ why: 'refunded', amount: payment.amount }, toast, { do: 'forget' });
   if (finalCodes.includes(codeOf(error)))
     return to({ step: 'refused', payment, failure, final: true }, toast, { do: 'forget' });
-  return to({ step: 'refused', payment, ...kept(intent), failure }, toast);
+  return to({ ...state, step: 'refused', failure }, toast);
 };
 
 const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Step => {
@@ -98,20 +127,27 @@ const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Ste
     case 'card_changed':
       return to('failure' in state ? { step: 'paying', intent, sending } : state);
     case 'card_sent':
-      return to({ step: state.step, intent, sending: true });
+      // Remembered before there is an answer: it could be lost, and the card charged nevertheless.
+      return to(
+        { step: state.step, intent, sending: true },
+        { do: 'remember', intent, paid: false },
+      );
     case 'bank_asked':
-      return to({ step: 'bank', intent, sending: false });
+      return to({ step: 'bank', intent, sending: false }, { do: 'forget' });
     case 'bank_cancelled':
       return to(
         { step: 'paying', intent, sending: false, failure: notConfirmed },
         toastOf(texts.declined, notConfirmed),
+        { do: 'forget' },
       );
     case 'card_paid':
-      return confirm(intent, intent, { do: 'remember', payment: intent });
+      return confirm({ payment: intent, intent }, { do: 'remember', intent, paid: true });
     case 'card_refused': {
       const { error } = event;
       const declined = error instanceof ApiError && error.status === 402;
       const text = declined ? texts.declined : texts.broke;
+      // The bank may still be processing the payment.
+      const isOver = declined && codeOf(error) !== 'payment_unfinished';
       // Without an answer it is unknown whether the card was charged.
       const failure =
         codeOf(error) === 'network'
@@ -120,6 +156,7 @@ const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Ste
       return to(
         { step: 'paying', intent, sending: false, failure },
         toastOf(text, detailOf(error, text.message)),
+        ...(isOver ? [{ do: 'forget' } as const] : []),
       );
     }
   }
@@ -149,7 +186,8 @@ const close = (state: PaymentState): Step => {
 /**
  * The steps of buying something: create an intent, ask for the card, perhaps let the bank ask, and
  * request what was bought. Nothing that a plan covers needs a card. Nothing is charged twice: once it
- * is paid, only the last step is repeated. Events that don't fit the current step change nothing.
+ * is paid, only the last step is repeated, and an intent whose card was sent is asked about before another
+ * is created. Events that don't fit the current step change nothing.
  * @param texts the toasts of its failures
  */
 export const paymentFlow =
@@ -158,7 +196,7 @@ export const paymentFlow =
     switch (event.type) {
       case 'started':
         if (state.step !== 'idle') return to(state);
-        if (event.remembered) return confirm(event.remembered, state.intent);
+        if (event.remembered) return resume(event.remembered, event.covered, state.intent);
         return event.covered ? askWithoutPayment(state.intent) : askForCard(state.intent, false);
       case 'intent_created':
         if (state.step !== 'opening') return to(state);
@@ -173,9 +211,7 @@ export const paymentFlow =
         if (state.step === 'confirming') return refuseConfirming(texts, state, event.error);
         return to(state);
       case 'retried':
-        return state.step === 'refused' && !state.final
-          ? confirm(state.payment, state.intent)
-          : to(state);
+        return state.step === 'refused' && !state.final ? confirm(state) : to(state);
       case 'expired':
         return waitsForCard(state) ? lose({ why: 'expired' }) : to(state);
       case 'changed':

@@ -3,13 +3,22 @@ import type { ToastText } from '../../frame/toasts.ts';
 
 /** An intent. If it is for a certain time, until when that is held by this browser's clock. */
 export interface Intent extends PaymentIntent {
-  readonly heldUntil?: string | null;
+  readonly heldUntil?: string | null | undefined;
   /** Whether the mentor would still have to accept the time. */
-  readonly needsAcceptance?: boolean;
+  readonly needsAcceptance?: boolean | undefined;
 }
 
 /** An intent's id and its price, as set by the server (product 3.3). */
 export type Payment = Pick<PaymentIntent, 'paymentIntentId' | 'amount'>;
+
+/** A payment whose card was sent, but whose purchase was not completed. */
+export interface SentPayment {
+  readonly payment: Payment;
+  /** Whether it is known to be paid. Otherwise the answer to the card was lost, and the server is asked. */
+  readonly paid: boolean;
+  /** Its intent, if that is for what is bought now, so that it can still be paid. */
+  readonly intent?: Intent;
+}
 
 /** A failure's toast. The server's sentence replaces the message, unless it is `fixed` (product 16.3). */
 export interface FailureText extends ToastText {
@@ -71,11 +80,18 @@ export type PaymentState =
       readonly intent?: Intent;
     }
   | CardState
-  | { readonly step: 'confirming'; readonly payment: Payment; readonly intent?: PaymentIntent }
+  | {
+      readonly step: 'confirming';
+      readonly payment: Payment;
+      readonly intent?: Intent;
+      /** Whether it is not known yet if the payment was made. */
+      readonly unsure?: true;
+    }
   | {
       readonly step: 'refused';
       readonly payment: Payment;
       readonly intent?: Intent;
+      readonly unsure?: true;
       readonly failure: string;
       /** Whether asking again would be refused again. */
       readonly final?: true;
@@ -95,8 +111,7 @@ export type PaymentEvent =
   | CardEvent
   | {
       readonly type: 'started';
-      /** A payment made earlier whose purchase was not completed. */
-      readonly remembered: Payment | null;
+      readonly remembered: SentPayment | null;
       /** Whether the person's plan should cover the purchase. */
       readonly covered: boolean;
     }
@@ -117,7 +132,7 @@ export type PaymentEffect =
   | { readonly do: 'confirm'; readonly payment: Payment | null }
   /** Looks up the purchase that the server says was made before. */
   | { readonly do: 'find' }
-  | { readonly do: 'remember'; readonly payment: Payment }
+  | { readonly do: 'remember'; readonly intent: Intent; readonly paid: boolean }
   | { readonly do: 'forget' }
   | { readonly do: 'refresh_plan' }
   | { readonly do: 'toast'; readonly text: ToastText }

@@ -53,12 +53,20 @@ const NotReady = (props: { title: string; failure: string; onRetry: () => void }
   </div>
 );
 
+const untold = 'We couldn’t check yet whether your earlier payment went through.';
+
 /** Shown after paying, until what was bought is there. Only that last step is ever repeated. */
 const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
+  const isUnsure = 'unsure' in state && state.unsure;
+  const unconfirmed = isUnsure ? untold : `Your payment went through, but ${words.unconfirmed}.`;
   if (state.step !== 'refused')
     return (
       <div className={classes.message}>
-        <p role="status">Your payment went through. {words.confirming}</p>
+        <p role="status">
+          {isUnsure
+            ? 'Checking your earlier payment…'
+            : `Your payment went through. ${words.confirming}`}
+        </p>
         <Button size="lg" fullWidth loading>
           Try again
         </Button>
@@ -67,9 +75,7 @@ const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
   return (
     <div className={classes.message}>
       <FormError>
-        <strong>
-          {state.final ? words.refused : `Your payment went through, but ${words.unconfirmed}.`}
-        </strong>
+        <strong>{state.final ? words.refused : unconfirmed}</strong>
         <p className={classes.why}>
           {state.failure}
           {!state.final && ' You will not be charged again.'}

@@ -10,6 +10,7 @@ import type {
   PaymentEvent,
   PaymentState,
   PaymentTexts,
+  SentPayment,
 } from './payment-state.ts';
 
 /** What is bought, and how to request it. */
@@ -26,10 +27,10 @@ export interface Purchase {
   readonly confirm: (payment: Payment | null) => Promise<string>;
   /** The id of an earlier purchase of the same thing, if there is one. @throws ApiError */
   readonly find: () => Promise<string | null>;
-  /** Outlives the page, so that a payment isn't forgotten on reload. */
+  /** Outlives the page, so that a payment isn't forgotten on reload, from the moment its card is sent. */
   readonly memory: {
-    readonly read: () => Payment | null;
-    readonly keep: (payment: Payment) => void;
+    readonly read: () => SentPayment | null;
+    readonly keep: (intent: Intent, paid: boolean) => void;
     readonly forget: () => void;
   };
   readonly onDone: (id: string, how: 'paid' | 'covered' | 'found') => void;
@@ -51,7 +52,7 @@ export const usePayment = (purchase: Purchase) => {
       case 'find':
         return answer(purchase.find(), (id) => ({ type: 'found', id }));
       case 'remember':
-        purchase.memory.keep(effect.payment);
+        purchase.memory.keep(effect.intent, effect.paid);
         return;
       case 'forget':
         purchase.memory.forget();

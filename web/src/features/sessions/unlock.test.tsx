@@ -156,6 +156,19 @@ it('a payment that was made before a reload is not asked for again', async () =>
   expect(sent(api, '/api/create-payment-intent')).toEqual([]);
 });
 
+it('a card that was sent before a reload is asked about, and not charged again', async () => {
+  const lost = apiThatUnlocks().on(confirmSandboxPayment, () => new Promise(() => undefined));
+  const first = show(lost);
+  await payWith(await openDialog());
+  first.unmount();
+  const api = apiThatUnlocks();
+  const { router } = show(api);
+  await unlock();
+  await expectConversation(router);
+  expect(sent(api, '/api/create-payment-intent')).toEqual([]);
+  expect(sent(api, '/api/dev/payments/confirm')).toEqual([]);
+});
+
 it('a browser that keeps nothing still opens the conversation that was paid', async () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -45,11 +45,16 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
   const bookSession = useBookSession();
   const { mentorProfileId } = bookable;
   const keptTime = keptTimeOf(user.id, mentorProfileId, type);
-  const memory = paidPurchaseOf(user.id, mentorProfileId, type);
   const [time, setTime] = useState<ChosenTime | null>(keptTime.read);
   const [isChanging, setChanging] = useState(false);
   // The intent is created before the choice is rendered.
   const wanted = useRef(time);
+  const memory = paidPurchaseOf(
+    user.id,
+    mentorProfileId,
+    type,
+    () => wanted.current?.startsAt ?? null,
+  );
   const payment = usePayment({
     texts,
     // No plan includes bookings.
@@ -95,7 +100,8 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
   }, [isLost, client, bookable.mentor.id]);
 
   const close = () => {
-    keptTime.forget();
+    // A payment that may have been made is for this time.
+    if (!memory.read()) keptTime.forget();
     send({ type: 'closed' });
     onClose();
   };
