@@ -23,7 +23,12 @@ const Form = (props: { invite: ReturnType<typeof useInvite>; onClose: () => void
   const refused: Errors = formErrorsOf(invite.error);
   const emailError = errors.email ?? refused.email;
 
+  // The server's refusal is about what was sent: it says nothing about another address.
+  const forgetRefusal = () => {
+    if (invite.isError) invite.reset();
+  };
   const submit = (form: HTMLFormElement) => {
+    forgetRefusal();
     const issues = z.safeParse(inviteStaffBody, { email, rights }).error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues.some(({ path }) => path[0] === 'email')) field.current?.focus();
@@ -61,6 +66,7 @@ const Form = (props: { invite: ReturnType<typeof useInvite>; onClose: () => void
         onChange={(event) => {
           setEmail(event.currentTarget.value);
           setErrors(({ rights: wrong }) => ({ rights: wrong }));
+          forgetRefusal();
         }}
       />
       <RightsField

@@ -109,6 +109,27 @@ describe('inviting', () => {
     expect(await dialog.findByText('This person is a moderator already.')).toBeTruthy();
   });
 
+  it('forgets why an address can’t be invited when it is changed or sent again', async () => {
+    show(aServer().on(inviteStaff, { problem: 'already_staff' }));
+    await press('Invite');
+    const dialog = await dialogOf('Invite a moderator');
+    const email = dialog.getByLabelText(/^Email/);
+    const reports = dialog.getByRole('checkbox', { name: /^Reports/ });
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await userEvent.type(email, 'claire@example.test');
+    await userEvent.click(reports);
+    await send();
+    await dialog.findByText('This person is a moderator already.');
+    await userEvent.type(email, '{Backspace}');
+    expect(dialog.queryByText('This person is a moderator already.')).toBeNull();
+    await send();
+    await dialog.findByText('This person is a moderator already.');
+    await userEvent.click(reports);
+    await send();
+    expect(dialog.getByText('Choose what the moderator may do')).toBeTruthy();
+    expect(dialog.queryByText('This person is a moderator already.')).toBeNull();
+  });
+
   it('sends the address with the chosen rights, and lists the invitation', async () => {
     const api = aServer({ members: [claire] });
     api.on(inviteStaff, () => {
