@@ -1,6 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { addressesIn, readAddresses } from './addresses.ts';
+import { addressesIn, linesWithoutAddress, readAddresses } from './addresses.ts';
 
 const problemOf = async (text: string) => {
   const read = await readAddresses(new File([text], 'list.csv'));
@@ -32,4 +32,13 @@ describe('the addresses of a file', () => {
   it('keep characters that addresses may have', () => {
     expect(addressesIn("o'brien+list@sub.example.test")).toEqual(["o'brien+list@sub.example.test"]);
   });
+});
+
+it.each([
+  ['hold something else', 'ana@example.test\nnot-an-address\r\n@@', 2],
+  ['are empty, which they may be', 'ana@example.test\n\n;;\n""\n', 0],
+  ['follow a heading, which is none of them', '\uFEFFName;E-Mail\nAna;ana@example.test\nBen;', 1],
+  ['name people beside addresses, which they may', 'Ana <ana@example.test>, Ben', 0],
+])('the lines without an address are counted if they %s', (_, text, count) => {
+  expect(linesWithoutAddress(text)).toBe(count);
 });

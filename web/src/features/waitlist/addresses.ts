@@ -6,22 +6,37 @@ import { formatCount } from '../../lib/format.ts';
 /** Larger files are not read. */
 const maxBytes = 1024 * 1024;
 
-/** The e-mail addresses in a text, such as a CSV file: each once, in lower case, in their order. */
-export const addressesIn = (text: string): string[] => {
-  const words = text.split(/[\s,;:<>"()|\uFEFF]+/).map((word) => word.toLowerCase());
-  return [...new Set(words)].filter((word) => z.safeParse(email, word).success);
-};
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;:<>"()|\uFEFF]+/)
+    .filter((word) => word !== '');
 
-/** The addresses in a file, or why it can't be used. */
+const isAddress = (word: string): boolean => z.safeParse(email, word).success;
+
+/** The e-mail addresses in a text, such as a CSV file: each once, in lower case, in their order. */
+export const addressesIn = (text: string): string[] =>
+  [...new Set(wordsOf(text))].filter(isAddress);
+
+/** How many lines of a text hold something, but no e-mail address. A heading that names the column doesn't count. */
+export const linesWithoutAddress = (text: string): number =>
+  text.split(/\r\n|\r|\n/).filter((line, at) => {
+    const words = wordsOf(line);
+    if (words.length === 0 || words.some(isAddress)) return false;
+    return at > 0 || !/e-?mail/i.test(line);
+  }).length;
+
+/** The addresses in a file and how many of its lines hold none, or why it can't be used. */
 export const readAddresses = async (
   file: File,
-): Promise<{ addresses: string[] } | { problem: string }> => {
+): Promise<{ addresses: string[]; linesWithout: number } | { problem: string }> => {
   if (file.size > maxBytes) return { problem: 'The file is larger than 1 MB.' };
-  const addresses = addressesIn(await file.text());
+  const text = await file.text();
+  const addresses = addressesIn(text);
   if (addresses.length === 0) return { problem: 'The file has no email addresses.' };
   return addresses.length > limits.grantsMax
     ? {
         problem: `The file has ${formatCount(addresses.length)} addresses. Split it: access is granted to at most ${limits.grantsMax} people at once.`,
       }
-    : { addresses };
+    : { addresses, linesWithout: linesWithoutAddress(text) };
 };

@@ -14,12 +14,16 @@ import { useGranting } from './use-granting.ts';
 import { useMatches } from './waitlist.queries.ts';
 
 /** What a file's addresses led to, and the button that grants access to those who wait. */
-const Outcome = (props: { matches: WaitlistMatches; onClose: () => void }) => {
+const Outcome = (props: {
+  matches: WaitlistMatches;
+  linesWithout: number;
+  onClose: () => void;
+}) => {
   const { pending } = props.matches;
   const { grant, isBusy, error } = useGranting(props.onClose);
   return (
     <>
-      <Matches matches={props.matches} />
+      <Matches matches={props.matches} linesWithout={props.linesWithout} />
       <FormError>{error && detailOf(error)}</FormError>
       <div className={classes.actions}>
         <Button variant="default" disabled={isBusy} onClick={props.onClose}>
@@ -39,6 +43,7 @@ const Outcome = (props: { matches: WaitlistMatches; onClose: () => void }) => {
 export const GrantFromFile = () => {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [linesWithout, setLinesWithout] = useState(0);
   const matching = useMatches();
   const forgetFile = useRef<() => void>(null);
   const choose = async (file: File | null) => {
@@ -48,7 +53,9 @@ export const GrantFromFile = () => {
     matching.reset();
     const read = await readAddresses(file);
     setProblem('problem' in read ? read.problem : null);
-    if ('addresses' in read) matching.mutate(read.addresses);
+    if ('problem' in read) return;
+    setLinesWithout(read.linesWithout);
+    matching.mutate(read.addresses);
   };
   const failure = problem ?? (matching.error && detailOf(matching.error));
   return (
@@ -86,7 +93,11 @@ export const GrantFromFile = () => {
           <FormError>{failure}</FormError>
           {matching.isPending && <Skeletons count={2} height="3rem" />}
           {matching.data && !failure && (
-            <Outcome matches={matching.data} onClose={() => setOpen(false)} />
+            <Outcome
+              matches={matching.data}
+              linesWithout={linesWithout}
+              onClose={() => setOpen(false)}
+            />
           )}
         </div>
       </Dialog>

@@ -14,11 +14,16 @@ const Group = (props: { title: string; lines: readonly string[]; opened?: boolea
     </details>
   );
 
-/** Who of a file waits for access, who has it, and which addresses are not on the waitlist. */
+/**
+ * Who of a file waits for access, who has it, which addresses are not on the waitlist, and how many lines hold no
+ * address.
+ */
 export const Matches = ({
   matches: { pending, granted, unknown },
+  linesWithout,
 }: {
   matches: WaitlistMatches;
+  linesWithout: number;
 }) => (
   <div className={classes.groups} role="status">
     {pending.length === 0 && <p>Nobody in this file is waiting for access.</p>}
@@ -35,5 +40,8 @@ export const Matches = ({
       title={`${counted(unknown.length, 'address is', 'addresses are')} not on the waitlist`}
       lines={unknown}
     />
+    {linesWithout > 0 && (
+      <p>{counted(linesWithout, 'line holds', 'lines hold')} no email address.</p>
+    )}
   </div>
 );

@@ -137,9 +137,10 @@ describe('Grant Access', () => {
     if (!input) throw new Error('No file input');
     await userEvent.upload(input, new File(['nothing here'], 'list.csv', { type: 'text/csv' }));
     expect(await dialog.findByText('The file has no email addresses.')).toBeTruthy();
-    const file = new File(['ana@example.test\nx@example.test'], 'list.csv', { type: 'text/csv' });
-    await userEvent.upload(input, file);
+    const lines = 'ana@example.test\nx@example.test\nnot-an-address\n@@';
+    await userEvent.upload(input, new File([lines], 'list.csv', { type: 'text/csv' }));
     expect(await dialog.findByText('2 people get access')).toBeTruthy();
+    expect(dialog.getByText('2 lines hold no email address.')).toBeTruthy();
     expect(dialog.getByText('1 person has access already')).toBeTruthy();
     expect(dialog.getByText('1 address is not on the waitlist')).toBeTruthy();
     expect(dialog.queryByText('The file has no email addresses.')).toBeNull();
