@@ -20,7 +20,9 @@ interface Props {
 const About = ({ mentor }: { mentor: PublicMentorPage }) => (
   <section aria-labelledby="about">
     <h2 id="about">About {mentor.firstName}</h2>
-    <p className="bio">{mentor.bio}</p>
+    <p className="bio" dir="auto">
+      {mentor.bio}
+    </p>
     <h3>Topics</h3>
     <ul className="topics">
       {mentor.expertise.map((topic) => (
@@ -43,7 +45,7 @@ const Reviews = ({ mentor }: { mentor: PublicMentorPage }) => (
       {mentor.reviews.map(({ firstName, rating, text, createdAt }) => (
         <li key={createdAt + firstName} className="review">
           <Stars count={rating} />
-          <blockquote>{text}</blockquote>
+          <blockquote dir="auto">{text}</blockquote>
           <p>
             <b>{firstName}</b> · <time dateTime={createdAt}>{formatDate(createdAt, 'UTC')}</time>
           </p>
@@ -94,7 +96,7 @@ export const MentorPage = ({ config, mentor, isSignedIn }: Props) => (
         <Avatar person={mentor} size={128} />
         <div>
           <h1>{fullName(mentor)}</h1>
-          <p>{mentor.title}</p>
+          <p dir="auto">{mentor.title}</p>
           <StarRating rating={mentor.rating} reviewCount={mentor.reviewCount} />
         </div>
       </header>

@@ -25,7 +25,7 @@ const MentorCard = (props: { mentor: FeaturedMentor; signups: PublicConfig['sign
               {fullName(mentor)}
             </a>
           </h3>
-          <p>{mentor.title}</p>
+          <p dir="auto">{mentor.title}</p>
         </div>
       </div>
       <StarRating rating={mentor.rating} reviewCount={mentor.reviewCount} />

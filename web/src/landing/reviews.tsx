@@ -11,14 +11,14 @@ export const Reviews = ({ reviews }: { reviews: FeaturedReview[] }) => (
       {reviews.map(({ firstName, text, mentor }) => (
         <figure key={mentor.id} className="review">
           <Stars count={5} />
-          <blockquote>{text}</blockquote>
+          <blockquote dir="auto">{text}</blockquote>
           <figcaption className="who">
             <Avatar person={mentor} size={56} />
             <div>
               <b>
                 {firstName} about {fullName(mentor)}
               </b>
-              <p>{mentor.title}</p>
+              <p dir="auto">{mentor.title}</p>
             </div>
           </figcaption>
         </figure>

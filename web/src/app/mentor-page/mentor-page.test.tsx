@@ -186,3 +186,12 @@ it('each call and meeting says when it is free next', async () => {
   expect(await options.findByTitle(formatAppointment(startsAt))).toBeTruthy();
   expect(await options.findByText('No free time in the next 30 days')).toBeTruthy();
 });
+
+it('what people wrote runs in the direction of its own script', async () => {
+  const mentor = aMentor({ profile: { bio: 'أعلّم البرمجة.' } });
+  const review = aReview({ text: 'תודה רבה', reply: 'שמחתי לעזור' });
+  show('/mentors/1', apiWith(mentor).on(listReviews, page([review])));
+  expect((await screen.findByText('أعلّم البرمجة.')).dir).toBe('auto');
+  expect((await screen.findByText('תודה רבה')).dir).toBe('auto');
+  expect(screen.getByText('שמחתי לעזור').dir).toBe('auto');
+});

@@ -57,7 +57,11 @@ const Choices = (props: {
           <Avatar person={mentee} size={36} />
           <span>
             {fullName(mentee)}
-            {mentee.about && <span className={classes.about}>{mentee.about}</span>}
+            {mentee.about && (
+              <span className={classes.about} dir="auto">
+                {mentee.about}
+              </span>
+            )}
           </span>
         </label>
       ))}

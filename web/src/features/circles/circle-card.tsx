@@ -40,7 +40,11 @@ export const CircleCard = (props: {
       <Badge className={classes.badge ?? ''} {...(isFull(circle) && { color: 'accent' })}>
         {memberCount}/{maxMembers} members
       </Badge>
-      {description && <p className={classes.description}>{description}</p>}
+      {description && (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
       {props.hasCallHint && <CallHint circleId={id} describedBy={heading} />}
       <div className={classes.members}>
         <MemberChips members={members} {...(can.manage && { onRemove: props.onRemove })} />

@@ -63,7 +63,11 @@ export const CircleDetails = (props: {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={classes.root}>
-      {circle.description && <p className={classes.description}>{circle.description}</p>}
+      {circle.description && (
+        <p className={classes.description} dir="auto">
+          {circle.description}
+        </p>
+      )}
       <section className={classes.members} aria-labelledby="circle-members">
         <div className={classes.head}>
           <h2 id="circle-members" ref={heading} tabIndex={-1}>

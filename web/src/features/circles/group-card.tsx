@@ -32,7 +32,11 @@ export const GroupCard = (props: {
         </h3>
         <p className={classes.about}>{props.about}</p>
       </div>
-      {props.description && <p className={classes.description}>{props.description}</p>}
+      {props.description && (
+        <p className={classes.description} dir="auto">
+          {props.description}
+        </p>
+      )}
       {props.hasCallHint && <CallHint circleId={props.id} describedBy={heading} />}
       <div className={classes.end}>
         <Button

@@ -22,7 +22,9 @@ const Place = ({
         {fullName(user)}
       </AppLink>
     </h3>
-    <p className={classes.title}>{mentorProfile.title}</p>
+    <p className={classes.title} dir="auto">
+      {mentorProfile.title}
+    </p>
     <div className={classes.rating}>
       <Rating rating={mentorProfile.rating} reviewCount={mentorProfile.reviewCount} />
     </div>

@@ -24,7 +24,9 @@ const Row = ({
       >
         {fullName(user)}
       </AppLink>
-      <p className={classes.title}>{mentorProfile.title}</p>
+      <p className={classes.title} dir="auto">
+        {mentorProfile.title}
+      </p>
     </div>
     <div className={classes.figures}>
       <Rating rating={mentorProfile.rating} reviewCount={mentorProfile.reviewCount} />

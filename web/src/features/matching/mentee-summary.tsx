@@ -34,7 +34,11 @@ export const MenteeSummary = (props: {
       <strong className={classes.name}>{fullName(props.user)}</strong>
     </div>
     {props.children}
-    {props.bio && <p className={classes.bio}>{props.bio}</p>}
+    {props.bio && (
+      <p className={classes.bio} dir="auto">
+        {props.bio}
+      </p>
+    )}
     <Entries title="Interests" entries={props.interests} />
     <Entries title="Career goals" entries={props.careerGoals} />
   </div>

@@ -56,3 +56,9 @@ it('the card is one link, and nothing else in it can be focused', async () => {
   expect(card.getByRole('link')).toHaveProperty('pathname', `/mentors/${aMentor().id}`);
   expect(card.queryByRole('button')).toBeNull();
 });
+
+it('a title and a biography run in the direction of their own script', async () => {
+  const card = await cardOf({ title: 'מהנדסת תוכנה', bio: 'أعلّم البرمجة.' });
+  expect(card.getByText('מהנדסת תוכנה').dir).toBe('auto');
+  expect(card.getByText('أعلّم البرمجة.').dir).toBe('auto');
+});

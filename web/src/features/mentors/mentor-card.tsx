@@ -31,11 +31,15 @@ export const MentorCard = (props: {
               {fullName(mentor)}
             </AppLink>
           </h2>
-          <p className={classes.title}>{profile.title}</p>
+          <p className={classes.title} dir="auto">
+            {profile.title}
+          </p>
           <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
         </div>
       </div>
-      <p className={classes.bio}>{profile.bio}</p>
+      <p className={classes.bio} dir="auto">
+        {profile.bio}
+      </p>
       {props.reason && <p className={classes.reason}>{props.reason}</p>}
       <TopicLine topics={profile.expertise} />
       <MentorFacts profile={profile} />

@@ -17,7 +17,9 @@ const Figures = ({ userId }: { userId: string }) => {
   const profile = data.mentorProfile;
   return (
     <div className={classes.card}>
-      <p className={classes.title}>{profile.title}</p>
+      <p className={classes.title} dir="auto">
+        {profile.title}
+      </p>
       <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
       <AwayNotice profile={profile} />
       <ProfileFigures profile={profile} />

@@ -34,7 +34,9 @@ export const ProfilePage = (props: {
             <Avatar person={mentor} size={wide ? 112 : 80} />
             <div className={classes.names}>
               <h1>{fullName(mentor)}</h1>
-              <p className={classes.title}>{profile.title}</p>
+              <p className={classes.title} dir="auto">
+                {profile.title}
+              </p>
               <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
             </div>
           </div>
@@ -50,7 +52,9 @@ export const ProfilePage = (props: {
           {profile.bio && (
             <section aria-labelledby="about">
               <h2 id="about">About {mentor.firstName}</h2>
-              <p className={classes.bio}>{profile.bio}</p>
+              <p className={classes.bio} dir="auto">
+                {profile.bio}
+              </p>
             </section>
           )}
           <Reviews mentor={mentor} />

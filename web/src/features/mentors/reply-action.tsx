@@ -63,7 +63,7 @@ const Form = (props: {
         submit();
       }}
     >
-      {props.review.text && <blockquote>{props.review.text}</blockquote>}
+      {props.review.text && <blockquote dir="auto">{props.review.text}</blockquote>}
       <Textarea
         label="Your reply"
         description="Everybody who sees your profile can read it. It can’t be changed later."

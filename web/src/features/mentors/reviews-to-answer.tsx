@@ -20,7 +20,11 @@ export const ReviewsToAnswer = () => {
               <strong>{review.reviewer.firstName}</strong>
               <Stars rating={review.rating} />
             </div>
-            {review.text && <p className={classes.text}>{review.text}</p>}
+            {review.text && (
+              <p className={classes.text} dir="auto">
+                {review.text}
+              </p>
+            )}
             <ReplyAction review={review} mentorId={me} />
           </li>
         ))}

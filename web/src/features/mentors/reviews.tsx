@@ -43,11 +43,17 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
       {review.hiddenBecause !== null && (
         <p className={classes.note}>Hidden: {review.hiddenBecause}</p>
       )}
-      {review.text && <p className={classes.text}>{review.text}</p>}
+      {review.text && (
+        <p className={classes.text} dir="auto">
+          {review.text}
+        </p>
+      )}
       {review.reply && (
         <div className={classes.reply}>
           <strong>{mentor.firstName} replied</strong>
-          <p className={classes.text}>{review.reply}</p>
+          <p className={classes.text} dir="auto">
+            {review.reply}
+          </p>
         </div>
       )}
       {(can.reply || can.hide || can.show) && (

@@ -22,11 +22,17 @@ const ReviewText = (props: {
         {title} <Stars rating={review.rating} />
         {review.isEdited && <span className={classes.note}>edited</span>}
       </h3>
-      {review.text && <p className={classes.text}>{review.text}</p>}
+      {review.text && (
+        <p className={classes.text} dir="auto">
+          {review.text}
+        </p>
+      )}
       {review.reply && (
         <div className={classes.reply}>
           <strong>{replyBy} replied</strong>
-          <p className={classes.text}>{review.reply}</p>
+          <p className={classes.text} dir="auto">
+            {review.reply}
+          </p>
         </div>
       )}
     </>

@@ -72,7 +72,9 @@ export const ApplicationDetail = (props: {
       </Section>
       {textsOf(application).map(({ label, value }) => (
         <Section key={label} title={label}>
-          <p className={classes.text}>{value}</p>
+          <p className={classes.text} dir="auto">
+            {value}
+          </p>
         </Section>
       ))}
       <Section title="Rates">
