@@ -92,7 +92,10 @@ const visitorScreens: Omit<Screen, 'as'>[] = [
       await page.getByLabel('Email').fill('nobody@example.test');
       await page.getByLabel('Password', { exact: true }).fill('not a password');
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
     },
   },
   {
