@@ -126,7 +126,7 @@ it('suggests nobody without a profile, and loads suggestions again after an erro
   const again = await form.findByRole('button', { name: 'Try again' });
   api.on(listMenteeSuggestions, { problem: 'profile_needed' });
   await userEvent.click(again);
-  expect(await form.findByText(/With a mentee profile of your own/)).toBeTruthy();
+  expect(await form.findByText(/Once you have a mentee profile/)).toBeTruthy();
 });
 
 it('suggests somebody as soon as there is a profile', async () => {
@@ -136,7 +136,7 @@ it('suggests somebody as soon as there is a profile', async () => {
     .on(getMenteeProfile, { status: 200, body: profile })
     .on(saveMenteeProfile, { status: 200, body: { ...profile, professionalBackground: 'Nurse' } });
   const { form, router } = await openDialog(api);
-  await form.findByText(/With a mentee profile of your own/);
+  await form.findByText(/Once you have a mentee profile/);
   void router.navigate({ to: '/mentee-profile' });
   const work = await screen.findByRole('textbox', { name: 'Professional background' });
   fireEvent.change(work, { target: { value: 'Nurse' } });
