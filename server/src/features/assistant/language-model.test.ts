@@ -45,27 +45,20 @@ it('asks Anthropic’s API by its own protocol', async () => {
   });
 });
 
+const connectWithoutKey = () =>
+  connectToModel({ provider: 'openai-compatible', url: standIn.url, key: null, name: 'small' });
+
 it('asks a server without keys without one', async () => {
   standIn.calls.length = 0;
   standIn.say('{}');
-  const ask = connectToModel({
-    provider: 'openai-compatible',
-    url: standIn.url,
-    key: null,
-    name: 'small',
-  });
+  const ask = connectWithoutKey();
   expect(await ask(request, AbortSignal.timeout(20_000))).toBe('{}');
   expect(standIn.calls[0]?.headers.authorization).toBeUndefined();
 });
 
 it('loads the library again after it could not be loaded', async () => {
   standIn.say('{}');
-  const ask = connectToModel({
-    provider: 'openai-compatible',
-    url: standIn.url,
-    key: null,
-    name: 'small',
-  });
+  const ask = connectWithoutKey();
   vi.doMock('@ai-sdk/openai-compatible', () => {
     throw new Error('too many open files');
   });
