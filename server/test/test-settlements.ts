@@ -58,7 +58,7 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
      WHERE s.id = $1 AND u.id IN (s.mentor_id, s.mentee_id)`,
     [sessionId, milliseconds],
   );
-  await settlementsOf(app).lookAt(sessionId);
+  await settlementsOf(app).settleIfDue(sessionId);
 };
 
 /** Gives a booked call a time that begins in so many hours. */

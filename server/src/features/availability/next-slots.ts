@@ -21,7 +21,7 @@ export const findNextSlots = jobKind('availability.find-next-slots', z.object({}
 
 /** Cards show the next slot of the coming two weeks (product 2.12). */
 const daysAhead = 14;
-const lookedAtOnce = 1000;
+const batchSize = 1000;
 const withoutSlotMs = 6 * hourMs;
 
 /** The types, shortest first; of two with the same length, video calls come first. */
@@ -72,7 +72,7 @@ export const createNextSlots = (
     jobs: [
       handleJob(findNextSlot, ({ profileId }) => look(profileId)),
       handleJob(findNextSlots, async () => {
-        for (const profileId of await findStaleProfileIds(db, clock.now(), lookedAtOnce)) {
+        for (const profileId of await findStaleProfileIds(db, clock.now(), batchSize)) {
           await look(profileId);
         }
       }),

@@ -10,7 +10,7 @@ import { bookSession, readProviderRefund } from '../../../test/test-payments.ts'
 import { decideReport, passTime, schedule, setUpBooking } from '../../../test/test-settlements.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { sendBookingMail } from './booking-mails.ts';
-import { findDue, lookAtBooking } from './settlements.ts';
+import { findDue, settleWhenDue } from './settlements.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
@@ -239,7 +239,7 @@ describe('the jobs', () => {
       [id],
     );
     await inTransaction(app().context.db, (tx) =>
-      app().context.jobs.forget(tx, lookAtBooking, 'sessionId', id),
+      app().context.jobs.forget(tx, settleWhenDue, 'sessionId', id),
     );
     await app().context.jobs.add(app().context.db, findDue, {});
     await expect.poll(async () => (await show()).status).toBe('cancelled');

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { centsOf, euroText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createAct } from './booking-act.ts';
+import { createActOnBooking } from './act-on-booking.ts';
 import { mailAbout } from './booking-mails.ts';
 import { refundOnCancel } from './booking-outcomes.ts';
 import { reportBooking } from './booking-report.ts';
@@ -20,10 +20,10 @@ interface CancelOrder {
 /** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
 export const createBookingActions = (
   context: Context,
-  settlements: Pick<Settlements, 'settle' | 'scheduleLook'>,
+  settlements: Pick<Settlements, 'settle' | 'scheduleCheck'>,
 ) => {
   const { db, clock, jobs, events } = context;
-  const act = createAct({ db, clock });
+  const actOnBooking = createActOnBooking({ db, clock });
 
   return {
     /**
@@ -32,19 +32,24 @@ export const createBookingActions = (
      * @throws not_found, already_decided, not_allowed
      */
     async complete(actor: Actor, sessionId: string): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'complete', async (tx, booking, by) => {
-        if (by === 'mentee') {
-          await settlements.settle(tx, booking, { reason: 'confirmed', refundCents: 0 });
-          return;
-        }
-        const completionAskedAt = clock.now();
-        await updateBooking(tx, sessionId, { completionAskedAt });
-        await settlements.scheduleLook(tx, { ...booking, completionAskedAt });
-        const { mentorId, menteeId } = booking;
-        const event = { sessionId, mentorId, menteeId, at: completionAskedAt };
-        await events.publish(tx, completionAsked, event);
-        await mailAbout(jobs, tx, booking, 'completion_asked');
-      });
+      const { session } = await actOnBooking(
+        actor,
+        sessionId,
+        'complete',
+        async (tx, booking, by) => {
+          if (by === 'mentee') {
+            await settlements.settle(tx, booking, { reason: 'confirmed', refundCents: 0 });
+            return;
+          }
+          const completionAskedAt = clock.now();
+          await updateBooking(tx, sessionId, { completionAskedAt });
+          await settlements.scheduleCheck(tx, { ...booking, completionAskedAt });
+          const { mentorId, menteeId } = booking;
+          const event = { sessionId, mentorId, menteeId, at: completionAskedAt };
+          await events.publish(tx, completionAsked, event);
+          await mailAbout(jobs, tx, booking, 'completion_asked');
+        },
+      );
       return session;
     },
 
@@ -58,21 +63,26 @@ export const createBookingActions = (
       sessionId: string,
       { reason: text, refundedAmount: promised }: CancelOrder = {},
     ): Promise<{ session: SessionRow; refundCents: number }> {
-      const { session, result } = await act(actor, sessionId, 'cancel', async (tx, booking, by) => {
-        const createdAt = clock.now();
-        const refundCents = refundOnCancel(booking, by, createdAt);
-        if (promised !== undefined && refundCents < centsOf(promised)) {
-          const detail = `The refund would now be only ${euroText(refundCents)}. Please check and try again.`;
-          throw refuse('already_decided', { detail });
-        }
-        const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';
-        await settlements.settle(tx, booking, { reason, refundCents });
-        if (text !== undefined) {
-          const authorId = actor.userId;
-          await insertNote(tx, { sessionId, kind: 'cancellation', authorId, text, createdAt });
-        }
-        return refundCents;
-      });
+      const { session, result } = await actOnBooking(
+        actor,
+        sessionId,
+        'cancel',
+        async (tx, booking, by) => {
+          const createdAt = clock.now();
+          const refundCents = refundOnCancel(booking, by, createdAt);
+          if (promised !== undefined && refundCents < centsOf(promised)) {
+            const detail = `The refund would now be only ${euroText(refundCents)}. Please check and try again.`;
+            throw refuse('already_decided', { detail });
+          }
+          const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';
+          await settlements.settle(tx, booking, { reason, refundCents });
+          if (text !== undefined) {
+            const authorId = actor.userId;
+            await insertNote(tx, { sessionId, kind: 'cancellation', authorId, text, createdAt });
+          }
+          return refundCents;
+        },
+      );
       return { session, refundCents: result };
     },
 
@@ -81,7 +91,7 @@ export const createBookingActions = (
      * @throws not_found, already_decided, not_allowed
      */
     async report(actor: Actor, sessionId: string, text: string): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'report', (tx, booking, by) =>
+      const { session } = await actOnBooking(actor, sessionId, 'report', (tx, booking, by) =>
         reportBooking(context, tx, booking, { by, text }),
       );
       return session;

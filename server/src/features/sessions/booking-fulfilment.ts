@@ -23,7 +23,7 @@ const noTime = { startsAt: null, endsAt: null };
 export interface FulfilmentDependencies {
   conversations: Pick<Conversations, 'open'>;
   availability: Pick<Availability, 'confirmsByHand'>;
-  settlements: Pick<Settlements, 'scheduleLook'>;
+  settlements: Pick<Settlements, 'scheduleCheck'>;
   appointments: Pick<Appointments, 'claim'>;
 }
 
@@ -82,7 +82,7 @@ export const createBookingFulfilment = (
       createdAt,
     } as const satisfies SessionRow;
     await insertSession(tx, session);
-    await settlements.scheduleLook(tx, { ...session, isAnswered: false });
+    await settlements.scheduleCheck(tx, { ...session, isAnswered: false });
     const event = { sessionId: id, mentorId, menteeId };
     await events.publish(tx, sessionBooked, event);
     if (intent.startsAt && times.endsAt) {

@@ -6,7 +6,7 @@ import {
   type Booking,
   type BookingRole,
   nextChangeAt,
-  nextLookAt,
+  nextCheckAt,
   refundOnCancel,
   releaseTime,
   splitOf,
@@ -228,7 +228,7 @@ describe('by itself', () => {
     ['a completed booking stays', { ...startingIn(2), status: 'completed' }, null, null],
   ])('%s', (_what, changes, at, outcome) => {
     const booking = { ...call, ...changes };
-    expect(nextLookAt(booking, terms)).toEqual(at);
+    expect(nextCheckAt(booking, terms)).toEqual(at);
     const end = at ?? inHours(10_000);
     expect(automaticOutcome(booking, new Date(end.getTime() - 1), terms)).toBeNull();
     expect(automaticOutcome(booking, end, terms)).toEqual(outcome);

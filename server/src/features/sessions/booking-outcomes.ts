@@ -130,8 +130,8 @@ const completionTime = (booking: Booking): Date | null => {
 export const releaseTime = (booking: Booking): Date | null =>
   isMissed(booking) ? null : completionTime(booking);
 
-/** When a booking has to be looked at next if nobody does anything; null if it is settled or reported. */
-export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
+/** When a booking has to be checked next if nobody does anything; null if it is settled or reported. */
+export const nextCheckAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
   const { status, reportedAt, endsAt, createdAt, acceptBy } = booking;
   if (status !== 'active' || reportedAt) return null;
   if (acceptBy) return acceptBy;
@@ -146,7 +146,7 @@ export const decideBy = (bookedAt: Date, { heldDaysMax }: Pick<Marketplace, 'hel
 
 /** The automatic outcome that is due now, or null if there is none (product 3.6). */
 export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Outcome | null => {
-  const at = nextLookAt(booking, terms);
+  const at = nextCheckAt(booking, terms);
   if (!at || at > now) return null;
   const refundCents = booking.priceCents;
   if (booking.acceptBy) return { reason: 'not_accepted', refundCents };

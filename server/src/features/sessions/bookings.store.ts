@@ -82,7 +82,7 @@ export const updateBooking = async (
   await tx.update(sessions).set(changes).where(eq(sessions.id, id));
 };
 
-/** The ids of at most `limit` bookings that have to be looked at, those that are due first. */
+/** The ids of at most `limit` bookings that have to be checked, those that are due first. */
 export const findDueBookings = async (
   db: Connection,
   now: Date,

@@ -113,7 +113,7 @@ export const createSessionsDemo = (
         completedAt: isCompleted(booking) ? booking.endsAt : null,
         settledAt: isCompleted(booking) ? booking.endsAt : null,
         settlementReason: isCompleted(booking) ? 'confirmed' : null,
-        // The hourly job plans when it is looked at next.
+        // The hourly job plans when it is checked next.
         dueAt: isCompleted(booking) ? null : (booking.acceptBy ?? booking.endsAt),
         acceptBy: booking.acceptBy,
         createdAt: booking.bookedAt,

@@ -18,7 +18,7 @@ export const findReviewsToPublish = jobKind('sessions.find-reviews-to-publish', 
   everyHours: 1,
 });
 
-const publishedAtOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Counts a review in the mentor's rating, or takes it out. Only published reviews by mentees that aren't
@@ -62,7 +62,7 @@ export const createReviewPublications = ({ db, clock, jobs, events }: Context) =
     publish,
 
     /** Publishes a review if it is due. Repeated calls have no effect. */
-    lookAt: (reviewId: string): Promise<void> =>
+    publishIfDue: (reviewId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const review = await lockReview(tx, reviewId);
         if (review) await publish(tx, review);
@@ -74,11 +74,11 @@ export type ReviewPublications = ReturnType<typeof createReviewPublications>;
 /** Handles {@link publishReview} and {@link findReviewsToPublish}. */
 export const reviewPublicationJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  publications: Pick<ReviewPublications, 'lookAt'>,
+  publications: Pick<ReviewPublications, 'publishIfDue'>,
 ) => [
-  handleJob(publishReview, ({ reviewId }) => publications.lookAt(reviewId)),
+  handleJob(publishReview, ({ reviewId }) => publications.publishIfDue(reviewId)),
   handleJob(findReviewsToPublish, async () => {
-    for (const reviewId of await findDueReviews(db, clock.now(), publishedAtOnce)) {
+    for (const reviewId of await findDueReviews(db, clock.now(), batchSize)) {
       await jobs.add(db, publishReview, { reviewId });
     }
   }),

@@ -6,9 +6,9 @@ import { takeOrRefusal, withTaken } from '../../platform/limits.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
+import { createActOnBooking } from './act-on-booking.ts';
 import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments, WantedTime } from './appointments.service.ts';
-import { createAct } from './booking-act.ts';
 import { mailAbout } from './booking-mails.ts';
 import { type BookingRole, writeUntil } from './booking-outcomes.ts';
 import { type BookingRow, insertNote, updateBooking } from './bookings.store.ts';
@@ -21,7 +21,7 @@ import type { Settlements } from './settlements.ts';
 export interface SchedulingDependencies {
   conversations: Pick<Conversations, 'extendWriting'>;
   availability: Pick<Availability, 'confirmsByHand'>;
-  settlements: Pick<Settlements, 'settle' | 'scheduleLook'>;
+  settlements: Pick<Settlements, 'settle' | 'scheduleCheck'>;
   appointments: Pick<Appointments, 'requireForMentee' | 'requireForMentor'>;
 }
 
@@ -31,7 +31,7 @@ export const createScheduling = (
   { conversations, availability, settlements, appointments }: SchedulingDependencies,
 ) => {
   const { db, clock, events, jobs, config, limiter } = context;
-  const act = createAct(context);
+  const actOnBooking = createActOnBooking(context);
 
   const eventOf = ({ id, mentorId, menteeId }: BookingRow) => ({
     sessionId: id,
@@ -69,7 +69,7 @@ export const createScheduling = (
     };
     await updateBooking(tx, sessionId, changes);
     const moved = { ...booking, ...changes };
-    await settlements.scheduleLook(tx, moved);
+    await settlements.scheduleCheck(tx, moved);
     const until = writeUntil(moved, config.marketplace);
     await conversations.extendWriting(tx, [booking.conversationId], until);
     const kind = booking.startsAt ? sessionMoved : sessionScheduled;
@@ -90,7 +90,7 @@ export const createScheduling = (
     work: (tx: Transaction, booking: BookingRow, by: BookingRole) => Promise<void>,
   ): Promise<SessionRow> => {
     try {
-      const { session } = await act(actor, sessionId, action, async (tx, booking, by) => {
+      const { session } = await actOnBooking(actor, sessionId, action, async (tx, booking, by) => {
         if (!booking.startsAt) await work(tx, booking, by);
       });
       return session;
@@ -117,7 +117,7 @@ export const createScheduling = (
         limiter,
         { taken, key, counts: ({ result: isMove }) => isMove },
         () =>
-          act(actor, sessionId, 'schedule', (tx, booking, by) =>
+          actOnBooking(actor, sessionId, 'schedule', (tx, booking, by) =>
             move(tx, booking, by, { startsAt, moveRefusal }),
           ),
       );
@@ -154,10 +154,10 @@ export const createScheduling = (
      * @throws not_found, already_decided, not_allowed
      */
     async accept(actor: Actor, sessionId: string, seen: Date | undefined): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
+      const { session } = await actOnBooking(actor, sessionId, 'accept', async (tx, booking) => {
         requireSeen(booking, seen);
         await updateBooking(tx, sessionId, { acceptBy: null });
-        await settlements.scheduleLook(tx, { ...booking, acceptBy: null });
+        await settlements.scheduleCheck(tx, { ...booking, acceptBy: null });
         const { startsAt, endsAt } = booking;
         if (startsAt && endsAt) {
           await events.publish(tx, sessionAccepted, { ...eventOf(booking), startsAt, endsAt });
@@ -177,7 +177,7 @@ export const createScheduling = (
       sessionId: string,
       { seen, text }: { seen: Date | undefined; text: string | undefined },
     ): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'decline', async (tx, booking) => {
+      const { session } = await actOnBooking(actor, sessionId, 'decline', async (tx, booking) => {
         requireSeen(booking, seen);
         const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
         await settlements.settle(tx, booking, outcome);

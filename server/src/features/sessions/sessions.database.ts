@@ -6,12 +6,12 @@ import { measureReplies } from './reply-times.ts';
 import { remindOfReports } from './report-reminders.ts';
 import { sendReviewMail } from './review-mails.ts';
 import { findReviewsToPublish, publishReview } from './review-publications.ts';
-import { findDue, lookAtBooking } from './settlements.ts';
+import { findDue, settleWhenDue } from './settlements.ts';
 
 export const sessionsDatabase: FeatureDatabase = {
   jobs: [
     measureReplies,
-    lookAtBooking,
+    settleWhenDue,
     findDue,
     sendBookingMail,
     sweepHolds,

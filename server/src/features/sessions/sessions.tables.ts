@@ -23,7 +23,7 @@ export const sessions = pgTable('sessions', {
   completionAskedAt: instantMs('completion_asked_at'),
   reportedAt: instantMs('reported_at'),
   reportedBy: text('reported_by', { enum: ['mentee', 'mentor'] }),
-  /** When a booking has to be looked at next, because it may settle automatically. */
+  /** When a booking has to be checked next, because it may settle automatically. */
   dueAt: instantMs('due_at'),
   settledAt: instantMs('settled_at'),
   settlementReason: text('settlement_reason', { enum: settlementReasons }),

@@ -9,7 +9,7 @@ import type { Payments } from '../payments/index.ts';
 import { mailAbout } from './booking-mails.ts';
 import {
   automaticOutcome,
-  nextLookAt,
+  nextCheckAt,
   type Outcome,
   splitOf,
   statusAfter,
@@ -19,12 +19,12 @@ import { bookingSettled } from './sessions.events.ts';
 import { createWriteEnds } from './write-ends.ts';
 
 /** Settles a due booking automatically if it can be. */
-export const lookAtBooking = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
+export const settleWhenDue = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
 
-/** Looks at all bookings that are due, so that none depends on a single job. */
+/** Checks all bookings that are due, so that none depends on a single job. */
 export const findDue = jobKind('sessions.find-due-bookings', z.object({}), { everyHours: 1 });
 
-const lookedAtOnce = 1000;
+const batchSize = 1000;
 
 /** What settlements need from other features. */
 export interface SettlementDependencies {
@@ -69,11 +69,11 @@ export const createSettlements = (
     await mailAbout(jobs, tx, booking, 'settled');
   };
 
-  const scheduleLook = async (tx: Transaction, booking: BookingRow): Promise<void> => {
-    const dueAt = nextLookAt(booking, marketplace);
+  const scheduleCheck = async (tx: Transaction, booking: BookingRow): Promise<void> => {
+    const dueAt = nextCheckAt(booking, marketplace);
     await updateBooking(tx, booking.id, { dueAt });
     const job = { sessionId: booking.id };
-    if (dueAt) await jobs.add(tx, lookAtBooking, job, { startAfter: dueAt });
+    if (dueAt) await jobs.add(tx, settleWhenDue, job, { startAfter: dueAt });
   };
 
   return {
@@ -84,34 +84,34 @@ export const createSettlements = (
      */
     settle,
 
-    /** Schedules when an active booking is looked at next, after something about it has changed. */
-    scheduleLook,
+    /** Schedules the next check of an active booking after something about it has changed. */
+    scheduleCheck,
 
     /** Settles a booking if its time has come. Repeated calls have no effect. */
-    lookAt: (sessionId: string): Promise<void> =>
+    settleIfDue: (sessionId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const booking = await lockBooking(tx, sessionId);
         const now = clock.now();
         if (!booking?.dueAt || booking.dueAt > now) return;
         const outcome = automaticOutcome(booking, now, marketplace);
-        await (outcome ? settle(tx, booking, outcome) : scheduleLook(tx, booking));
+        await (outcome ? settle(tx, booking, outcome) : scheduleCheck(tx, booking));
       }),
   };
 };
 export type Settlements = ReturnType<typeof createSettlements>;
 
 /**
- * Handles {@link lookAtBooking} and {@link findDue}. Each booking has its own job, so that one failure doesn't hold
+ * Handles {@link settleWhenDue} and {@link findDue}. Each booking has its own job, so that one failure doesn't hold
  * up the others.
  */
 export const settlementJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  settlements: Pick<Settlements, 'lookAt'>,
+  settlements: Pick<Settlements, 'settleIfDue'>,
 ) => [
-  handleJob(lookAtBooking, ({ sessionId }) => settlements.lookAt(sessionId)),
+  handleJob(settleWhenDue, ({ sessionId }) => settlements.settleIfDue(sessionId)),
   handleJob(findDue, async () => {
-    for (const sessionId of await findDueBookings(db, clock.now(), lookedAtOnce)) {
-      await jobs.add(db, lookAtBooking, { sessionId });
+    for (const sessionId of await findDueBookings(db, clock.now(), batchSize)) {
+      await jobs.add(db, settleWhenDue, { sessionId });
     }
   }),
 ];

@@ -16,7 +16,7 @@ import type { SessionRow } from './sessions.tables.ts';
  * returns the resulting session, and what `work` returned.
  * @throws not_found for somebody else's session; what the policy refuses (bookings.policy.ts)
  */
-export const createAct =
+export const createActOnBooking =
   ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   <T>(
     { userId }: Actor,
