@@ -128,7 +128,11 @@ export const createSession = endpoint({
   summary: 'Unlock a mentor with a paid intent or a plan',
   access: 'signed_in',
   body: createSessionBody,
-  success: { 200: session, 201: session },
+  success: {
+    201: session,
+    /** `refundedAmount` is there if the contact was unlocked without this payment, which is refunded. */
+    200: z.extend(session, { refundedAmount: z.optional(money) }),
+  },
   problems: [
     'payment_needed',
     'payment_unfinished',

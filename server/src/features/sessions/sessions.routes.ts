@@ -8,6 +8,7 @@ import {
 } from '@ithaca/contracts/sessions';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
+import { moneyText } from '../../platform/money.ts';
 import type { MentorSessions } from './mentor-sessions.service.ts';
 import type { SessionViews } from './sessions.service.ts';
 import type { Unlocks } from './unlocks.service.ts';
@@ -31,8 +32,13 @@ export const sessionRoutes = ({
     answer(201, await unlocks.startPayment(actor, body.mentorProfileId)),
   ),
   route(createSession, async ({ actor, body }) => {
-    const { session, created } = await unlocks.unlock(actor, body);
-    return answer(created ? 201 : 200, await views.show(actor, session));
+    const { session, created, refundedCents } = await unlocks.unlock(actor, body);
+    const shown = await views.show(actor, session);
+    if (created) return answer(201, shown);
+    return answer(200, {
+      ...shown,
+      ...(refundedCents !== null && { refundedAmount: moneyText(refundedCents) }),
+    });
   }),
   route(listSessions, async ({ actor, query }) => {
     const { scheduled, role, requests, status, conversationId, ...page } = query;

@@ -182,6 +182,18 @@ describe('unlocking with a payment', () => {
     await expect.poll(() => countSessions(mentor)).toBe(1);
   });
 
+  it('is refunded if the contact is unlocked already, which the answer says each time', async () => {
+    const { mentor, mentee, body, paymentIntentId } = await setUp();
+    const second = (await startPayment(mentee, mentor.profileId)).paymentIntentId;
+    for (const intent of [paymentIntentId, second]) await payWithoutWebhook(app(), intent);
+    expect((await mentee.post(unlock, body)).status).toBe(201);
+    for (const _ of [1, 2]) {
+      const answer = await mentee.post(unlock, { ...body, stripePaymentIntentId: second });
+      expect([answer.status, answer.body.refundedAmount]).toEqual([200, '0.99']);
+    }
+    expect((await mentee.post(unlock, body)).body).not.toHaveProperty('refundedAmount');
+  });
+
   it('is refunded if the mentor is no longer listed', async () => {
     const { mentor, mentee, body, paymentIntentId } = await setUp();
     await payWithoutWebhook(app(), paymentIntentId);

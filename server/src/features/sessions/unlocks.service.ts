@@ -123,7 +123,8 @@ export const createUnlocks = (
       throw refuse(intent.fulfilledId ? 'intent_used' : 'intent_mismatch');
     }
     checkPrice(order, intent.amountCents);
-    return payments.settle(intent);
+    const { created } = await payments.settle(intent);
+    return { created, paid: intent };
   };
 
   const unlockByPlan = (pair: UnlockPair, order: UnlockOrder) =>
@@ -138,7 +139,7 @@ export const createUnlocks = (
       const verdict = unlockVerdict(facts);
       if (unlock && verdict === 'already_unlocked') {
         checkPrice(order, unlock.priceCents);
-        return { created: false };
+        return { created: false, paid: null };
       }
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
       if (!(await lockAgainstDeletion(tx, pair.mentorId))) throw refuse('not_found');
@@ -146,7 +147,7 @@ export const createUnlocks = (
       const { mentorProfileId } = order;
       const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.endsAt };
       await create(tx, { ...pair, mentorProfileId, ...terms });
-      return { created: true };
+      return { created: true, paid: null };
     });
 
   return {
@@ -165,14 +166,15 @@ export const createUnlocks = (
 
     /**
      * Unlocks with a paid intent or a plan. Repeated and concurrent calls yield one session;
-     * `created` is true only for the call that created it (product 3.1, 4.3).
+     * `created` is true only for the call that created it (product 3.1, 4.3). `refundedCents` is there if the contact
+     * was unlocked without this payment, which is refunded.
      * @throws payment_needed, payment_unfinished, not_found, intent_mismatch, intent_used,
      *   price_mismatch, invalid for the user's own profile
      */
     async unlock(actor: Actor, order: UnlockOrder) {
       const { profile, pair } = await findPair(actor, order.mentorProfileId);
       const { stripePaymentIntentId } = order;
-      const { created } =
+      const { created, paid } =
         stripePaymentIntentId === undefined
           ? await unlockByPlan(pair, order)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
@@ -181,7 +183,8 @@ export const createUnlocks = (
       if (!session || unlockVerdict(facts) !== 'already_unlocked') {
         throw stripePaymentIntentId === undefined ? refuse('not_found') : goneRefusal();
       }
-      return { session, created };
+      const isRefunded = paid !== null && session.paymentIntentId !== paid.id;
+      return { session, created, refundedCents: isRefunded ? paid.amountCents : null };
     },
   };
 };

@@ -384,6 +384,13 @@ const successes: Row[] = [
     donePaid,
     [forget, { do: 'finish', id: 's1', how: 'paid' }],
   ],
+  [
+    'a payment for something that was there already ends it as refunded',
+    confirming,
+    { type: 'confirmed', id: 's1', isRefunded: true },
+    donePaid,
+    [forget, { do: 'finish', id: 's1', how: 'refunded' }],
+  ],
   ['closing keeps the intent', payingFailed, { type: 'closed' }, { step: 'idle', intent }, []],
   ['closing at the bank keeps the intent', bank, { type: 'closed' }, { step: 'idle', intent }, []],
   [

@@ -1,6 +1,7 @@
 import { ApiError, codeOf, detailOf, type ErrorCode, formErrorsOf } from '../../lib/errors.ts';
 import type { FlowStep } from '../../lib/use-flow.ts';
 import type {
+  Bought,
   CardEvent,
   CardState,
   FailureText,
@@ -162,12 +163,12 @@ const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Ste
   }
 };
 
-const finish = (state: PaymentState, id: string): Step => {
+const finish = (state: PaymentState, { id, isRefunded = false }: Bought): Step => {
   if (state.step === 'confirming')
     return to(
       { step: 'done', payment: state.payment },
       { do: 'forget' },
-      { do: 'finish', id, how: 'paid' },
+      { do: 'finish', id, how: isRefunded ? 'refunded' : 'paid' },
     );
   if (state.step !== 'opening' || state.ask === 'intent') return to(state);
   const how = state.ask === 'existing' ? 'found' : 'covered';
@@ -202,10 +203,10 @@ export const paymentFlow =
         if (state.step !== 'opening') return to(state);
         return to({ step: 'paying', intent: event.intent, sending: false });
       case 'confirmed':
-        return finish(state, event.id);
+        return finish(state, event);
       case 'found':
         if (state.step !== 'opening') return to(state);
-        return event.id === null ? to({ step: 'idle' }) : finish(state, event.id);
+        return event.id === null ? to({ step: 'idle' }) : finish(state, { id: event.id });
       case 'refused':
         if (state.step === 'opening') return refuseOpening(texts, state, event.error);
         if (state.step === 'confirming') return refuseConfirming(texts, state, event.error);

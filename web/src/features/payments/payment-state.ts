@@ -107,6 +107,15 @@ export type CardEvent =
   | { readonly type: 'bank_asked' }
   | { readonly type: 'bank_cancelled' };
 
+/** The id of what was bought, and whether it was there already, so that this payment is refunded. */
+export interface Bought {
+  readonly id: string;
+  readonly isRefunded?: boolean;
+}
+
+/** How a purchase ended. */
+export type Ending = 'paid' | 'refunded' | 'covered' | 'found';
+
 export type PaymentEvent =
   | CardEvent
   | {
@@ -116,7 +125,7 @@ export type PaymentEvent =
       readonly covered: boolean;
     }
   | { readonly type: 'intent_created'; readonly intent: Intent }
-  | { readonly type: 'confirmed'; readonly id: string }
+  | ({ readonly type: 'confirmed' } & Bought)
   | { readonly type: 'found'; readonly id: string | null }
   | { readonly type: 'refused'; readonly error: unknown }
   | { readonly type: 'retried' }
@@ -136,7 +145,7 @@ export type PaymentEffect =
   | { readonly do: 'forget' }
   | { readonly do: 'refresh_plan' }
   | { readonly do: 'toast'; readonly text: ToastText }
-  | { readonly do: 'finish'; readonly id: string; readonly how: 'paid' | 'covered' | 'found' };
+  | { readonly do: 'finish'; readonly id: string; readonly how: Ending };
 
 /** Whether the dialog is open: it asks for the card, or shows the outcome of the payment. */
 export const isOpen = (state: PaymentState): boolean =>

@@ -4,6 +4,8 @@ import { useFlow } from '../../lib/use-flow.ts';
 import { toast } from '../../ui/toast.ts';
 import { paymentFlow } from './payment-flow.ts';
 import type {
+  Bought,
+  Ending,
   Intent,
   Payment,
   PaymentEffect,
@@ -21,10 +23,10 @@ export interface Purchase {
   /** @throws ApiError */
   readonly createIntent: () => Promise<Intent>;
   /**
-   * Requests what was bought, and returns its id. `payment` is `null` when the plan covers it.
+   * Requests what was bought. `payment` is `null` when the plan covers it.
    * @throws ApiError
    */
-  readonly confirm: (payment: Payment | null) => Promise<string>;
+  readonly confirm: (payment: Payment | null) => Promise<Bought>;
   /** The id of an earlier purchase of the same thing, if there is one. @throws ApiError */
   readonly find: () => Promise<string | null>;
   /** Outlives the page, so that a payment isn't forgotten on reload, from the moment its card is sent. */
@@ -33,7 +35,7 @@ export interface Purchase {
     readonly keep: (intent: Intent, paid: boolean) => void;
     readonly forget: () => void;
   };
-  readonly onDone: (id: string, how: 'paid' | 'covered' | 'found') => void;
+  readonly onDone: (id: string, how: Ending) => void;
 }
 
 const initial: PaymentState = { step: 'idle' };
@@ -48,7 +50,10 @@ export const usePayment = (purchase: Purchase) => {
       case 'create_intent':
         return answer(purchase.createIntent(), (intent) => ({ type: 'intent_created', intent }));
       case 'confirm':
-        return answer(purchase.confirm(effect.payment), (id) => ({ type: 'confirmed', id }));
+        return answer(purchase.confirm(effect.payment), (bought) => ({
+          type: 'confirmed',
+          ...bought,
+        }));
       case 'find':
         return answer(purchase.find(), (id) => ({ type: 'found', id }));
       case 'remember':

@@ -189,6 +189,20 @@ it('a contact that is already unlocked leads to its conversation', async () => {
   await expectConversation(router);
 });
 
+it('a second payment, as from another tab, is told to be refunded', async () => {
+  const body = { ...unlocked.body, refundedAmount: '0.99' };
+  const api = apiThatUnlocks().on(createSession, { status: 200, body });
+  const { router } = show(api);
+  await payWith(await openDialog());
+  await expectConversation(router);
+  expect(
+    await screen.findByText(
+      'You had unlocked this mentor before. Your payment is refunded in full.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Payment Successful')).toBeNull();
+});
+
 it('a plan bought meanwhile unlocks without paying', async () => {
   const api = apiThatUnlocks().on(createPaymentIntent, { problem: 'included_in_plan' });
   const { router } = show(api);

@@ -65,8 +65,11 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
       return createIntent.mutateAsync(what);
     },
     // The intent says the time.
-    confirm: async (paid) =>
-      (await bookSession.mutateAsync({ mentorProfileId, sessionType: type, payment: paid })).id,
+    confirm: async (paid) => {
+      const booking = { mentorProfileId, sessionType: type, payment: paid };
+      const { id } = await bookSession.mutateAsync(booking);
+      return { id };
+    },
     // A mentor can be booked again and again, so nothing booked earlier takes the place of this.
     find: async () => null,
     memory,

@@ -10,6 +10,7 @@ import { mentorQuery } from '../mentors/index.ts';
 import { isBusy, isOpen, useCreatePaymentIntent, usePayment } from '../payments/index.ts';
 import { paidPurchaseOf } from './paid-purchases.ts';
 import { useCreateSession } from './sessions.queries.ts';
+import { unlockToasts } from './unlock-toasts.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 
 const dialogName = 'unlock';
@@ -38,18 +39,21 @@ export const useUnlockPayment = (mentor: Mentor, paidText: ToastText) => {
     texts: unlockTexts,
     covered: includedInPlan,
     createIntent: () => createIntent.mutateAsync(mentorProfileId),
-    confirm: async (paid) =>
-      (await createSession.mutateAsync({ mentorProfileId, payment: paid })).id,
+    confirm: async (paid) => {
+      const unlocked = await createSession.mutateAsync({ mentorProfileId, payment: paid });
+      return { id: unlocked.id, isRefunded: 'refundedAmount' in unlocked };
+    },
     find: async () =>
       (await client.fetchQuery({ ...mentorQuery(mentor.id), staleTime: 0 })).sessionId,
     memory: paidPurchaseOf(user.id, mentorProfileId, 'unlock'),
     onDone: (sessionId, how) => {
       if (how === 'paid') toast(paidText);
+      if (how === 'refunded') toast(unlockToasts.before);
       if (how === 'covered') toast(toasts.unlockedByPlan);
       // The conversation takes the place of the dialog's history entry, or of the checkout. Another screen may
       // have made the entry, also if no card is needed; going back to it would start over.
       const isEntry = router.state.location.state.dialog === dialogName;
-      openConversation(sessionId, { replace: how === 'paid' || isEntry });
+      openConversation(sessionId, { replace: how === 'paid' || how === 'refunded' || isEntry });
     },
   });
   return { mentor, includedInPlan, ...payment };
