@@ -1,5 +1,5 @@
 import type { Call } from '@ithaca/contracts/calls';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { formatAppointment, formatTime, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -10,8 +10,8 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { CallLeft, CallTakenOver } from './session-call-messages.tsx';
 import { useLocalMedia } from './use-local-media.ts';
-import { useRejoin } from './use-rejoin.ts';
 import { useRoom } from './use-room.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface Props {
   call: Call;
@@ -28,24 +28,10 @@ const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
   usePageTitle(callTitle(call));
   const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
   const taking = useRoom(call, props.me, outgoing);
-  const { phase, startedAt } = taking.room;
-  const [leftAt, setLeftAt] = useState<number | null>(null);
-  const isClosed = phase === 'closed';
-  useEffect(() => {
-    if (isClosed) onClosed();
-  }, [isClosed, onClosed]);
-  const isOut = phase !== 'joining' && phase !== 'in';
-  const rejoin = useRejoin(media, isOut, taking.rejoin);
-  useEffect(() => setLeftAt(phase === 'left' ? Date.now() : null), [phase]);
+  const { phase } = taking.room;
+  const { talkedMs, rejoin } = useWayBack({ media, taking, onClosed });
   if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={rejoin} />;
-  if (phase === 'left')
-    return (
-      <CallLeft
-        call={call}
-        talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
-        onRejoin={rejoin}
-      />
-    );
+  if (phase === 'left') return <CallLeft call={call} talkedMs={talkedMs} onRejoin={rejoin} />;
   return (
     <>
       <CallStage

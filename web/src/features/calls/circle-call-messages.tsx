@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FaceStack } from '../circles/call.ts';
 import { CallMessage } from './call-message.tsx';
 import { durationText, takenOver } from './call-texts.ts';
-import type { GroupRoom } from './group-room.ts';
+import type { OutPhase } from './room.ts';
 
 /** A message about the call of a circle that the person isn't in, with what to do next. */
 const CircleCallMessage = (props: {
@@ -39,7 +39,7 @@ export const CircleCallReadOnly = ({ call }: { call: CircleCall }) => (
 /** Why this device is no longer in the call, and the way back. */
 export const CircleCallOut = (props: {
   call: CircleCall;
-  phase: Exclude<GroupRoom['phase'], 'joining' | 'in'>;
+  phase: OutPhase;
   /** For how long the person talked; null if nobody else was there. */
   talkedMs: number | null;
   onRejoin: () => void;

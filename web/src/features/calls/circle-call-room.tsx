@@ -1,6 +1,6 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
 import { listInWords } from '@ithaca/contracts/lists';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FaceStack, useCircleCall } from '../circles/call.ts';
 import { CallCheck } from './call-check.tsx';
@@ -8,9 +8,10 @@ import { CircleCallOut } from './circle-call-messages.tsx';
 import { GroupStage } from './group-stage.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
+import { isOut } from './room.ts';
 import { useGroupRoom } from './use-group-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
-import { useRejoin } from './use-rejoin.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface Props {
   call: CircleCall;
@@ -30,28 +31,15 @@ const Joined = (props: Props & Local) => {
   usePageTitle(`Call in “${call.name}”`);
   const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
   const taking = useGroupRoom(call, me, outgoing);
-  const { phase, startedAt } = taking.room;
-  const [leftAt, setLeftAt] = useState<number | null>(null);
-  useEffect(() => {
-    if (phase === 'closed') onClosed();
-    setLeftAt(phase === 'left' ? Date.now() : null);
-  }, [phase, onClosed]);
-  const isOut = phase !== 'joining' && phase !== 'in';
-  const rejoin = useRejoin(media, isOut, taking.rejoin);
-  if (!isOut)
-    return (
-      <>
-        <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />
-        <LeaveQuestion />
-      </>
-    );
+  const { phase } = taking.room;
+  const { talkedMs, rejoin } = useWayBack({ media, taking, onClosed });
+  if (isOut(phase))
+    return <CircleCallOut call={call} phase={phase} talkedMs={talkedMs} onRejoin={rejoin} />;
   return (
-    <CircleCallOut
-      call={call}
-      phase={phase}
-      talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
-      onRejoin={rejoin}
-    />
+    <>
+      <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />
+      <LeaveQuestion />
+    </>
   );
 };
 

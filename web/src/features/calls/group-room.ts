@@ -1,5 +1,5 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
-import type { Link } from './room.ts';
+import { type InCall, isOut, type Link, type OutPhase } from './room.ts';
 
 /** Another person in the call of a circle, and the connection to them. */
 export interface GroupPeer {
@@ -11,13 +11,9 @@ export interface GroupPeer {
 }
 
 /** The state of the call of a circle in this browser. */
-export interface GroupRoom {
-  /** Why this device is not in the call, or `in`. */
-  readonly phase: 'joining' | 'in' | 'full' | 'taken_over' | 'closed' | 'left';
+export interface GroupRoom extends InCall {
   /** The others, in the order in which they came. */
   readonly peers: readonly GroupPeer[];
-  /** When the first connection to anybody was made since joining, in milliseconds. */
-  readonly startedAt: number | null;
 }
 
 interface Device {
@@ -26,9 +22,8 @@ interface Device {
 }
 
 export type GroupEvent =
-  | { type: 'socket_connected' }
+  | { type: 'socket_connected' | 'rejoined' | OutPhase }
   | { type: 'state'; here: readonly Device[]; left: string | null }
-  | { type: 'full' | 'taken_over' | 'closed' | 'left' | 'rejoined' }
   | ({ type: 'link'; link: GroupPeer['link']; at: number } & Device)
   | ({ type: 'link_failed' } & Device)
   /** They have been without a connection to the server for `awayMaxMs`. */
@@ -48,7 +43,7 @@ export const emptyGroup: GroupRoom = { phase: 'joining', peers: [], startedAt: n
 
 const stay = (state: GroupRoom): Step => ({ state, effects: [] });
 
-const end = (state: GroupRoom, phase: GroupRoom['phase'], ...effects: GroupEffect[]): Step => ({
+const end = (state: GroupRoom, phase: OutPhase, ...effects: GroupEffect[]): Step => ({
   state: { ...state, phase, peers: [] },
   effects: [{ type: 'disconnect_all' }, ...effects],
 });
@@ -155,8 +150,7 @@ export const groupAfter =
         state: { ...state, phase: 'joining', startedAt: null },
         effects: [{ type: 'join' }],
       };
-    // A device that is out of the call stays out until the person joins again.
-    if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
+    if (isOut(state.phase)) return stay(state);
     switch (event.type) {
       case 'socket_connected':
         return { state, effects: [{ type: 'join' }] };

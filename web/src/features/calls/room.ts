@@ -10,10 +10,18 @@ export type Link = 'none' | 'connecting' | 'connected' | 'dropped';
  */
 export const awayMaxMs = 60_000;
 
-/** The state of a call in this browser. */
-export interface Room {
-  /** Why this device is not in the call, or `in`. */
-  readonly phase: 'joining' | 'in' | 'taken_over' | 'closed' | 'left';
+/** Why a device is out of a call. Only the call of a circle can be `full`. */
+export type OutPhase = 'full' | 'taken_over' | 'closed' | 'left';
+
+/** What is known in every call, of two people or of a circle. */
+export interface InCall {
+  readonly phase: 'joining' | 'in' | OutPhase;
+  /** When the first connection to anybody was made since joining, in milliseconds. */
+  readonly startedAt: number | null;
+}
+
+/** The state of a call of two people in this browser. */
+export interface Room extends InCall {
   /** The other person's device to which there is or was a connection. */
   readonly peer: string | null;
   /** Whether the other person is in the call, as the server says. */
@@ -21,8 +29,6 @@ export interface Room {
   /** How the other person was last lost; `null` if they were never there or are there. */
   readonly gone: 'left' | 'lost' | null;
   readonly link: Link;
-  /** When the two were connected first since this device joined, in milliseconds. */
-  readonly startedAt: number | null;
 }
 
 export type RoomEvent =
@@ -53,9 +59,13 @@ export const emptyRoom: Room = {
   startedAt: null,
 };
 
+/** Whether a device is out of a call, until the person joins again. */
+export const isOut = (phase: InCall['phase']): phase is OutPhase =>
+  phase !== 'joining' && phase !== 'in';
+
 const stay = (state: Room): Step => ({ state, effects: [] });
 
-const end = (state: Room, phase: Room['phase'], ...effects: RoomEffect[]): Step => ({
+const end = (state: Room, phase: OutPhase, ...effects: RoomEffect[]): Step => ({
   state: { ...state, phase, peer: null, otherIsHere: false, link: 'none' },
   effects: [{ type: 'disconnect' }, ...effects],
 });
@@ -98,8 +108,7 @@ export const roomAfter =
         state: { ...state, phase: 'joining', gone: null, startedAt: null },
         effects: [{ type: 'join' }],
       };
-    // A device that is out of the call stays out until the person joins again.
-    if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
+    if (isOut(state.phase)) return stay(state);
     switch (event.type) {
       case 'socket_connected':
         return { state, effects: [{ type: 'join' }] };
@@ -129,8 +138,8 @@ export type Scene = 'joining' | 'waiting' | 'connecting' | 'talking' | 'reconnec
 
 /** @param online whether this browser is connected to the server */
 export const sceneOf = ({ phase, peer, link, startedAt }: Room, online: boolean): Scene => {
+  if (isOut(phase)) return 'out';
   if (phase === 'joining') return startedAt === null ? 'joining' : 'reconnecting';
-  if (phase !== 'in') return 'out';
   if (link === 'connected') return 'talking';
   if (!online) return 'reconnecting';
   if (peer === null) return 'waiting';

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { useEffect, useEffectEvent } from 'react';
 import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
+import { type InCall, isOut } from './room.ts';
 
 /** In a call, a lost connection to the server is tried again this often, in milliseconds. */
 const reconnectEveryMs = 1000;
@@ -14,10 +15,7 @@ const joinEveryMs = 5000;
  * @returns whether this browser is connected to the server
  */
 export const useCallSocket = (call: {
-  /** Whether this device is out of the call, and no longer needs the connection. */
-  isOut: boolean;
-  /** Whether this device waits to be told that it is in the call. */
-  isJoining: boolean;
+  phase: InCall['phase'];
   onConnected: () => void;
   onFrame: (frame: ServerFrame) => void;
   /**
@@ -28,7 +26,8 @@ export const useCallSocket = (call: {
   /** Called when the component is unmounted. */
   onEnd: () => void;
 }): boolean => {
-  const { isOut, isJoining } = call;
+  const isJoining = call.phase === 'joining';
+  const needsServer = !isOut(call.phase);
   const socket = useSocket();
   const online = useSocketState().status === 'connected';
   useFrames(call.onFrame);
@@ -55,9 +54,9 @@ export const useCallSocket = (call: {
     return () => stop();
   }, []);
   useEffect(() => {
-    if (online || isOut) return undefined;
+    if (online || !needsServer) return undefined;
     const timer = setInterval(() => socket.reconnect(), reconnectEveryMs);
     return () => clearInterval(timer);
-  }, [socket, online, isOut]);
+  }, [socket, online, needsServer]);
   return online;
 };

@@ -97,8 +97,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   };
 
   const online = useCallSocket({
-    isOut: !['joining', 'in'].includes(room.phase),
-    isJoining: room.phase === 'joining',
+    phase: room.phase,
     onConnected: () => send({ type: 'socket_connected' }),
     onFrame: hear,
     onPageLeft: () => send({ type: 'left' }),
