@@ -1,11 +1,10 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
-import { type InCall, isOut, type Link, type OutPhase } from './room.ts';
+import type { Link } from './peer.ts';
+import { type Device, type InCall, isOut, type LinkEvent, type OutPhase } from './room.ts';
 
 /** Another person in the call of a circle, and the connection to them. */
-export interface GroupPeer {
-  readonly userId: string;
-  readonly deviceId: string;
-  readonly link: Exclude<Link, 'none'>;
+export interface GroupPeer extends Device {
+  readonly link: Link;
   /** Whether they are in the call, as the server says. */
   readonly isHere: boolean;
 }
@@ -16,16 +15,10 @@ export interface GroupRoom extends InCall {
   readonly peers: readonly GroupPeer[];
 }
 
-interface Device {
-  readonly userId: string;
-  readonly deviceId: string;
-}
-
 export type GroupEvent =
   | { type: 'socket_connected' | 'rejoined' | OutPhase }
   | { type: 'state'; here: readonly Device[]; left: string | null }
-  | ({ type: 'link'; link: GroupPeer['link']; at: number } & Device)
-  | ({ type: 'link_failed' } & Device)
+  | LinkEvent
   /** They have been without a connection to the server for `awayMaxMs`. */
   | { type: 'away_too_long'; deviceId: string }
   /** Who may be in the call has changed. */
@@ -111,35 +104,29 @@ const stateTold = (
   };
 };
 
-/** Changes a person's connection, unless it is no longer the one the event is about. */
-const withLink = (state: GroupRoom, { userId, deviceId }: Device, link: GroupPeer['link']) => ({
-  ...state,
-  peers: state.peers.map((peer) =>
-    peer.userId === userId && peer.deviceId === deviceId ? { ...peer, link } : peer,
-  ),
+/** People whom the server no longer sees, and who can't be reached any more, are no longer in the call. */
+const withoutLost = (state: GroupRoom, lost: readonly GroupPeer[]): Step => ({
+  state: { ...state, peers: state.peers.filter((peer) => !lost.includes(peer)) },
+  effects: lost.map(({ userId }) => ({ type: 'disconnect', userId })),
 });
 
-const isIn = ({ peers }: GroupRoom, { userId, deviceId }: Device) =>
-  peers.some((peer) => peer.userId === userId && peer.deviceId === deviceId);
-
-/** People whom the server no longer sees, and who can't be reached any more, are no longer in the call. */
-const linkLost = (state: GroupRoom, device: Device): Step => {
-  const { userId } = device;
-  if (state.peers.find((peer) => peer.userId === userId)?.isHere) {
-    return stay(withLink(state, device, 'dropped'));
-  }
-  const peers = state.peers.filter((peer) => peer.userId !== userId);
-  return { state: { ...state, peers }, effects: [{ type: 'disconnect', userId }] };
+const linkTold = (state: GroupRoom, event: LinkEvent): Step => {
+  const { userId, deviceId } = event;
+  const peer = state.peers.find((one) => one.userId === userId && one.deviceId === deviceId);
+  // The connection is no longer used.
+  if (!peer) return stay(state);
+  const link = event.type === 'link' ? event.link : 'dropped';
+  if (link === 'dropped' && !peer.isHere) return withoutLost(state, [peer]);
+  const connectedAt = event.type === 'link' && link === 'connected' ? event.at : null;
+  return stay({
+    ...state,
+    peers: state.peers.map((one) => (one === peer ? { ...peer, link } : one)),
+    startedAt: state.startedAt ?? connectedAt,
+  });
 };
 
-/** Disconnects the people without a connection to the server who are out of the call according to `isOut`. */
-const withoutAway = (state: GroupRoom, isOut: (peer: GroupPeer) => boolean): Step => {
-  const out = state.peers.filter((peer) => !peer.isHere && isOut(peer));
-  return {
-    state: { ...state, peers: state.peers.filter((peer) => !out.includes(peer)) },
-    effects: out.map(({ userId }) => ({ type: 'disconnect', userId })),
-  };
-};
+/** The people without a connection to the server: they may still be heard and seen, and may come back. */
+export const awayIn = ({ peers }: GroupRoom): GroupPeer[] => peers.filter(({ isHere }) => !isHere);
 
 /** The next state of the call of a circle (product 5.8). @param me the viewer's user id */
 export const groupAfter =
@@ -162,18 +149,18 @@ export const groupAfter =
       case 'taken_over':
       case 'closed':
         return end(state, event.type);
-      case 'link': {
-        if (!isIn(state, event)) return stay(state);
-        if (event.link === 'dropped') return linkLost(state, event);
-        const startedAt =
-          event.link === 'connected' ? (state.startedAt ?? event.at) : state.startedAt;
-        return stay({ ...withLink(state, event, event.link), startedAt });
-      }
+      case 'link':
       case 'link_failed':
-        return isIn(state, event) ? linkLost(state, event) : stay(state);
+        return linkTold(state, event);
       case 'away_too_long':
-        return withoutAway(state, ({ deviceId }) => deviceId === event.deviceId);
+        return withoutLost(
+          state,
+          awayIn(state).filter(({ deviceId }) => deviceId === event.deviceId),
+        );
       case 'members':
-        return withoutAway(state, ({ userId }) => !event.userIds.includes(userId));
+        return withoutLost(
+          state,
+          awayIn(state).filter(({ userId }) => !event.userIds.includes(userId)),
+        );
     }
   };

@@ -3,13 +3,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { MicOff } from 'lucide-react';
 import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { GroupPeer } from './group-room.ts';
 import classes from './group-tile.module.css';
-import type { Shown } from './peer.ts';
+import type { Link, Shown } from './peer.ts';
 import { StreamAudio } from './stream-audio.tsx';
 import { TrackVideo } from './track-video.tsx';
 
-const linkTexts: Record<GroupPeer['link'], string | null> = {
+const linkTexts: Record<Link, string | null> = {
   connecting: 'Connecting…',
   connected: null,
   dropped: 'Reconnecting…',
@@ -24,7 +23,7 @@ const labelOf = (name: string, isOwn: boolean, isScreen: boolean) => {
 export const GroupTile = (props: {
   person: Person;
   isOwn?: boolean;
-  link: GroupPeer['link'];
+  link: Link;
   /** Played, except for oneself. */
   stream: MediaStream | null;
   video: MediaStreamTrack | null;

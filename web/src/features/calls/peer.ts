@@ -1,8 +1,10 @@
 import type { IceServer } from '@ithaca/contracts/calls';
 import { applyBudget, type PictureBudget } from './picture-budget.ts';
-import type { Link } from './room.ts';
 import type { Signal } from './signals.ts';
 import { type Sound, soundIn } from './speaking.ts';
+
+/** The state of a connection between two browsers. */
+export type Link = 'connecting' | 'connected' | 'dropped';
 
 /** What somebody shows at the moment. */
 export interface Shown {
@@ -43,7 +45,7 @@ export interface PeerOptions {
   iceServers: readonly IceServer[];
   outgoing: Outgoing;
   send: (signal: Signal) => void;
-  onLink: (link: Exclude<Link, 'none'>) => void;
+  onLink: (link: Link) => void;
   /** No connection was found; it is tried again until the peer is closed. */
   onFailed: () => void;
   onStream: (stream: MediaStream) => void;

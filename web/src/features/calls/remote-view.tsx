@@ -6,7 +6,7 @@ import classes from './remote-view.module.css';
 import type { Room, Scene } from './room.ts';
 import { StreamAudio } from './stream-audio.tsx';
 import { TrackVideo } from './track-video.tsx';
-import type { Incoming } from './use-room.ts';
+import type { Incoming } from './use-connections.ts';
 
 const waitingText = ({ other, closesAt }: Call, gone: Room['gone']): string => {
   const until = formatTime(closesAt);

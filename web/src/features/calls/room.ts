@@ -1,7 +1,5 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
-
-/** The state of the connection between the two browsers. */
-export type Link = 'none' | 'connecting' | 'connected' | 'dropped';
+import type { Link } from './peer.ts';
 
 /**
  * How long picture and sound are exchanged with somebody who has no connection to the server, in milliseconds: long
@@ -12,6 +10,16 @@ export const awayMaxMs = 60_000;
 
 /** Why a device is out of a call. Only the call of a circle can be `full`. */
 export type OutPhase = 'full' | 'taken_over' | 'closed' | 'left';
+
+/** A device in a call. Each person is in it with one. */
+export interface Device {
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+/** What happens to the connection to a device. */
+export type LinkEvent = Device &
+  ({ type: 'link'; link: Link; at: number } | { type: 'link_failed' });
 
 /** What is known in every call, of two people or of a circle. */
 export interface InCall {
@@ -28,17 +36,18 @@ export interface Room extends InCall {
   readonly otherIsHere: boolean;
   /** How the other person was last lost; `null` if they were never there or are there. */
   readonly gone: 'left' | 'lost' | null;
-  readonly link: Link;
+  /** The state of the connection between the two browsers. */
+  readonly link: Link | 'none';
 }
 
 export type RoomEvent =
   | { type: 'socket_connected' }
-  | { type: 'state'; here: readonly { userId: string; deviceId: string }[]; left: string | null }
+  | { type: 'state'; here: readonly Device[]; left: string | null }
   | { type: 'taken_over' }
   | { type: 'closed' }
   | { type: 'left' }
   | { type: 'rejoined' }
-  | { type: 'link'; link: Exclude<Link, 'none'>; at: number }
+  | { type: 'link'; link: Link; at: number }
   | { type: 'link_failed' }
   /** The other person has been without a connection to the server for `awayMaxMs`. */
   | { type: 'away_too_long' };
