@@ -1,6 +1,14 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
+import {
+  type CallEvent,
+  type Device,
+  type InCall,
+  isOut,
+  type LinkEvent,
+  type OutPhase,
+  type StateEvent,
+} from './in-call.ts';
 import type { Link } from './peer.ts';
-import { type Device, type InCall, isOut, type LinkEvent, type OutPhase } from './room.ts';
 
 /** Another person in the call of a circle, and the connection to them. */
 export interface GroupPeer extends Device {
@@ -15,14 +23,8 @@ export interface GroupRoom extends InCall {
   readonly peers: readonly GroupPeer[];
 }
 
-export type GroupEvent =
-  | { type: 'socket_connected' | 'rejoined' | OutPhase }
-  | { type: 'state'; here: readonly Device[]; left: string | null }
-  | LinkEvent
-  /** They have been without a connection to the server for `awayMaxMs`. */
-  | { type: 'away_too_long'; deviceId: string }
-  /** Who may be in the call has changed. */
-  | { type: 'members'; userIds: readonly string[] };
+/** `members`: who may be in the call has changed. */
+export type GroupEvent = CallEvent | { type: 'members'; userIds: readonly string[] };
 
 /** `connect` makes a new connection to a person, `resume` repairs the one that exists. */
 export type GroupEffect =
@@ -73,11 +75,7 @@ const peerAfter = (
   };
 };
 
-const stateTold = (
-  state: GroupRoom,
-  { here, left }: Extract<GroupEvent, { type: 'state' }>,
-  me: string,
-): Step => {
+const stateTold = (state: GroupRoom, { here, left }: StateEvent, me: string): Step => {
   const others = here.filter(({ userId }) => userId !== me);
   const kept = state.peers.map((peer) =>
     peerAfter(

@@ -1,32 +1,6 @@
 import type { FlowStep } from '../../lib/use-flow.ts';
+import { type InCall, isOut, type OutPhase, type OwnEvent, type StateEvent } from './in-call.ts';
 import type { Link } from './peer.ts';
-
-/**
- * How long picture and sound are exchanged with somebody who has no connection to the server, in milliseconds: long
- * enough for a change of network or a restart of the server. If their account was suspended or they signed out in the
- * meantime, this browser can't know.
- */
-export const awayMaxMs = 60_000;
-
-/** Why a device is out of a call. Only the call of a circle can be `full`. */
-export type OutPhase = 'full' | 'taken_over' | 'closed' | 'left';
-
-/** A device in a call. Each person is in it with one. */
-export interface Device {
-  readonly userId: string;
-  readonly deviceId: string;
-}
-
-/** What happens to the connection to a device. */
-export type LinkEvent = Device &
-  ({ type: 'link'; link: Link; at: number } | { type: 'link_failed' });
-
-/** What is known in every call, of two people or of a circle. */
-export interface InCall {
-  readonly phase: 'joining' | 'in' | OutPhase;
-  /** When the first connection to anybody was made since joining, in milliseconds. */
-  readonly startedAt: number | null;
-}
 
 /** The state of a call of two people in this browser. */
 export interface Room extends InCall {
@@ -40,17 +14,12 @@ export interface Room extends InCall {
   readonly link: Link | 'none';
 }
 
+/** There is only one other person, so these events need no device. */
 export type RoomEvent =
-  | { type: 'socket_connected' }
-  | { type: 'state'; here: readonly Device[]; left: string | null }
-  | { type: 'taken_over' }
-  | { type: 'closed' }
-  | { type: 'left' }
-  | { type: 'rejoined' }
+  | OwnEvent
+  | StateEvent
   | { type: 'link'; link: Link; at: number }
-  | { type: 'link_failed' }
-  /** The other person has been without a connection to the server for `awayMaxMs`. */
-  | { type: 'away_too_long' };
+  | { type: 'link_failed' | 'away_too_long' };
 
 /** `connect` makes a new connection, `resume` repairs the one that exists. */
 export type RoomEffect =
@@ -68,10 +37,6 @@ export const emptyRoom: Room = {
   startedAt: null,
 };
 
-/** Whether a device is out of a call, until the person joins again. */
-export const isOut = (phase: InCall['phase']): phase is OutPhase =>
-  phase !== 'joining' && phase !== 'in';
-
 const stay = (state: Room): Step => ({ state, effects: [] });
 
 const end = (state: Room, phase: OutPhase, ...effects: RoomEffect[]): Step => ({
@@ -88,11 +53,7 @@ const alone = (state: Room, gone: Room['gone']): Step => ({
  * The server has said who is in the call. If the other person lost the connection to the server, picture and
  * sound may still arrive, so the connection stays.
  */
-const stateTold = (
-  state: Room,
-  { here, left }: Extract<RoomEvent, { type: 'state' }>,
-  otherId: string,
-): Step => {
+const stateTold = (state: Room, { here, left }: StateEvent, otherId: string): Step => {
   const inRoom: Room = { ...state, phase: 'in' };
   const peer = here.find(({ userId }) => userId === otherId)?.deviceId;
   if (peer === undefined) {
@@ -123,10 +84,10 @@ export const roomAfter =
         return { state, effects: [{ type: 'join' }] };
       case 'state':
         return stateTold(state, event, otherId);
+      case 'full':
       case 'taken_over':
-        return end(state, 'taken_over');
       case 'closed':
-        return end(state, 'closed');
+        return end(state, event.type);
       case 'left':
         return end(state, 'left', { type: 'leave' });
       case 'link': {

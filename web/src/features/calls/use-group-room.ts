@@ -1,15 +1,10 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
-import type { ServerFrame } from '@ithaca/contracts/frames';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { v4 as newId } from 'uuid';
+import { useEffect, useEffectEvent } from 'react';
 import { useFlow } from '../../lib/use-flow.ts';
-import { useSocket } from '../../lib/use-socket.ts';
 import { awayIn, emptyGroup, type GroupEffect, groupAfter } from './group-room.ts';
 import type { Outgoing } from './peer.ts';
 import { budgetFor } from './picture-budget.ts';
-import { awayMaxMs } from './room.ts';
 import type { Sounds } from './speaking.ts';
-import { useAfterTimeout } from './use-after-timeout.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import { useConnections } from './use-connections.ts';
 
@@ -19,14 +14,14 @@ import { useConnections } from './use-connections.ts';
  */
 export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) => {
   const { circleId, iceServers } = call;
-  const socket = useSocket();
-  const [deviceId] = useState(() => newId());
+  const address = { circleId };
+
   const perform = (effect: GroupEffect) => {
     switch (effect.type) {
       case 'join':
-        return socket.send({ type: 'call_join', circleId, deviceId });
+        return join();
       case 'leave':
-        return socket.send({ type: 'call_leave', circleId });
+        return leave();
       case 'connect':
         return connections.connect(effect);
       case 'resume':
@@ -39,36 +34,20 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   };
 
   const [room, send] = useFlow({ initial: emptyGroup, reduce: groupAfter(me), perform });
-  const connections = useConnections({ address: { circleId }, me, iceServers, outgoing }, send);
+  const connections = useConnections({ address, me, iceServers, outgoing }, send);
   const { peers, incoming } = connections;
 
-  const hear = (frame: ServerFrame) => {
-    // A refused join means that the person is no longer in the circle, or it is read-only.
-    if (frame.type === 'error' && room.phase === 'joining') {
-      if (frame.code === 'not_found' || frame.code === 'read_only') send({ type: 'closed' });
-    }
-    if (!('circleId' in frame) || frame.circleId !== circleId) return;
-    if (frame.type === 'call_state' && frame.here.some((device) => device.deviceId === deviceId))
-      send({ type: 'state', here: frame.here, left: frame.left });
-    if (frame.type === 'call_full') send({ type: 'full' });
-    if (frame.type === 'call_taken_over') send({ type: 'taken_over' });
-    if (frame.type === 'call_closed') send({ type: 'closed' });
-    if (frame.type === 'call_signal') connections.takeSignal(frame);
-  };
-
-  const online = useCallSocket({
+  const away = awayIn(room).map((peer) => peer.deviceId);
+  const { online, join, leave } = useCallSocket({
+    address,
     phase: room.phase,
-    onConnected: () => send({ type: 'socket_connected' }),
-    onFrame: hear,
-    onPageLeft: () => send({ type: 'left' }),
-    onEnd: () => {
-      socket.send({ type: 'call_leave', circleId });
-      connections.disconnectAll();
-    },
+    connections,
+    away,
+    // The person is no longer in the circle, or it is read-only.
+    refusals: ['not_found', 'read_only'],
+    send,
   });
 
-  const away = awayIn(room).map((peer) => peer.deviceId);
-  useAfterTimeout(away, awayMaxMs, (deviceId) => send({ type: 'away_too_long', deviceId }));
   // Somebody who is removed while they have no connection to the server isn't announced as leaving.
   const tellMembers = useEffectEvent(() =>
     send({ type: 'members', userIds: call.people.map(({ id }) => id) }),

@@ -1,12 +1,7 @@
 import type { Call } from '@ithaca/contracts/calls';
-import type { ServerFrame } from '@ithaca/contracts/frames';
-import { useState } from 'react';
-import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
-import { useSocket } from '../../lib/use-socket.ts';
 import type { Outgoing } from './peer.ts';
-import { awayMaxMs, emptyRoom, type RoomEffect, roomAfter, sceneOf } from './room.ts';
-import { useAfterTimeout } from './use-after-timeout.ts';
+import { emptyRoom, type RoomEffect, roomAfter, sceneOf } from './room.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import { nothingIncoming, useConnections } from './use-connections.ts';
 
@@ -16,14 +11,14 @@ import { nothingIncoming, useConnections } from './use-connections.ts';
  */
 export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   const { sessionId, iceServers, other } = call;
-  const socket = useSocket();
-  const [deviceId] = useState(() => newId());
+  const address = { sessionId };
+
   const perform = (effect: RoomEffect) => {
     switch (effect.type) {
       case 'join':
-        return socket.send({ type: 'call_join', sessionId, deviceId });
+        return join();
       case 'leave':
-        return socket.send({ type: 'call_leave', sessionId });
+        return leave();
       case 'connect':
         return connections.connect({ userId: other.id, deviceId: effect.peer });
       case 'resume':
@@ -34,34 +29,16 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   };
 
   const [room, send] = useFlow({ initial: emptyRoom, reduce: roomAfter(other.id), perform });
-  const connections = useConnections({ address: { sessionId }, me, iceServers, outgoing }, send);
-
-  const hear = (frame: ServerFrame) => {
-    // A refused join means that the call has closed in the meantime, or no longer exists for this person.
-    if (frame.type === 'error') {
-      const isRefused = frame.code === 'not_found' && room.phase === 'joining';
-      if (isRefused || frame.code === 'not_open') send({ type: 'closed' });
-    }
-    if (!('sessionId' in frame) || frame.sessionId !== sessionId) return;
-    if (frame.type === 'call_state') send({ type: 'state', here: frame.here, left: frame.left });
-    if (frame.type === 'call_taken_over') send({ type: 'taken_over' });
-    if (frame.type === 'call_closed') send({ type: 'closed' });
-    if (frame.type === 'call_signal') connections.takeSignal(frame);
-  };
-
-  const online = useCallSocket({
+  const connections = useConnections({ address, me, iceServers, outgoing }, send);
+  const { online, join, leave } = useCallSocket({
+    address,
     phase: room.phase,
-    onConnected: () => send({ type: 'socket_connected' }),
-    onFrame: hear,
-    onPageLeft: () => send({ type: 'left' }),
-    onEnd: () => {
-      socket.send({ type: 'call_leave', sessionId });
-      connections.disconnectAll();
-    },
+    connections,
+    away: room.peer !== null && !room.otherIsHere ? [room.peer] : [],
+    // The call no longer exists for this person.
+    refusals: ['not_found'],
+    send,
   });
-
-  const away = room.peer !== null && !room.otherIsHere ? [room.peer] : [];
-  useAfterTimeout(away, awayMaxMs, () => send({ type: 'away_too_long' }));
 
   return {
     room,

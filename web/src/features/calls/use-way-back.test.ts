@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { InCall } from './in-call.ts';
 import { createLocalMedia } from './local-media.ts';
-import type { InCall } from './room.ts';
 import { useWayBack } from './use-way-back.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type InCall, isOut } from './in-call.ts';
 import type { LocalMedia } from './local-media.ts';
-import { type InCall, isOut } from './room.ts';
 
 /**
  * What happens while this device is out of a call: the microphone and the camera are released, and the screen learns
