@@ -10,7 +10,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { CallLeft, CallTakenOver } from './session-call-messages.tsx';
 import { useLocalMedia } from './use-local-media.ts';
-import { useRoom } from './use-room.ts';
+import { useSessionRoom } from './use-session-room.ts';
 import { useWayBack } from './use-way-back.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
   const { call, media, recorded, onClosed } = props;
   usePageTitle(callTitle(call));
   const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
-  const taking = useRoom(call, props.me, outgoing);
+  const taking = useSessionRoom(call, props.me, outgoing);
   const { phase } = taking.room;
   const { talkedMs, rejoin } = useWayBack({ media, taking, onClosed });
   if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={rejoin} />;

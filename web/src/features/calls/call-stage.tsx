@@ -8,14 +8,14 @@ import type { LocalMedia, Recorded } from './local-media.ts';
 import { QualitySign } from './quality-sign.tsx';
 import { RemoteView, sceneText } from './remote-view.tsx';
 import { TrackVideo } from './track-video.tsx';
-import type { useRoom } from './use-room.ts';
+import type { useSessionRoom } from './use-session-room.ts';
 
 /** The call of a session: the other person large, and the self-view small (product 3.12). */
 export const CallStage = (props: {
   call: Call;
   media: LocalMedia;
   recorded: Recorded;
-  taking: ReturnType<typeof useRoom>;
+  taking: ReturnType<typeof useSessionRoom>;
   Conversation: ComponentType<{ sessionId: string }>;
 }) => {
   const { call, media, recorded, Conversation } = props;

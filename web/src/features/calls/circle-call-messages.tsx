@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FaceStack } from '../circles/call.ts';
 import { CallMessage } from './call-message.tsx';
 import { durationText, takenOver } from './call-texts.ts';
-import type { OutPhase } from './in-call.ts';
+import type { OutPhase } from './room.ts';
 
 /** A message about the call of a circle that the person isn't in, with what to do next. */
 const CircleCallMessage = (props: {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  emptyGroup,
-  type GroupEffect,
-  type GroupEvent,
-  type GroupRoom,
-  groupAfter,
-} from './group-room.ts';
+  emptyRoom as emptyGroup,
+  type RoomEffect as GroupEffect,
+  type RoomEvent as GroupEvent,
+  type Room as GroupRoom,
+  roomAfter,
+} from './room.ts';
 
-const after = groupAfter('ana');
+const after = roomAfter('circle', 'ana');
 const ana = { userId: 'ana', deviceId: 'anas' };
 const luca = { userId: 'luca', deviceId: 'lucas' };
 const mei = { userId: 'mei', deviceId: 'meis' };

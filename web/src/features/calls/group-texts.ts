@@ -1,7 +1,7 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
 import { listInWords } from '@ithaca/contracts/lists';
 import type { Person } from '@ithaca/contracts/people';
-import type { GroupRoom } from './group-room.ts';
+import type { Room } from './room.ts';
 
 /** Somebody in the call; a placeholder until it is known who was just added to the circle. */
 export const personIn = ({ people }: CircleCall, userId: string): Person =>
@@ -13,7 +13,7 @@ export const personIn = ({ people }: CircleCall, userId: string): Person =>
   };
 
 /** What is going on, for everybody and aloud for screen readers. @param online as in `useCallSocket` */
-export const groupText = (call: CircleCall, room: GroupRoom, online: boolean): string => {
+export const groupText = (call: CircleCall, room: Room, online: boolean): string => {
   if (!online && room.phase === 'in') return 'Reconnecting…';
   if (room.phase === 'joining') return room.startedAt === null ? 'Joining…' : 'Reconnecting…';
   if (room.peers.length === 0)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRoom, type Room, type RoomEvent, roomAfter, type Scene, sceneOf } from './room.ts';
+import { emptyRoom, type Room, type RoomEvent, roomAfter } from './room.ts';
+import { type Scene, sceneOf } from './scene.ts';
 
-const after = roomAfter('luca');
+const after = roomAfter('session', 'ana');
 const me = { userId: 'ana', deviceId: 'hers' };
 const him = { userId: 'luca', deviceId: 'his' };
 const at = 1000;
@@ -20,9 +21,13 @@ const bothHere: RoomEvent = { type: 'state', here: [me, him], left: null };
 const heLeft: RoomEvent = { type: 'state', here: [me], left: 'luca' };
 const link = (to: 'connecting' | 'connected' | 'dropped', time = at): RoomEvent => ({
   type: 'link',
+  ...him,
   link: to,
   at: time,
 });
+const failed: RoomEvent = { type: 'link_failed', ...him };
+const awayTooLong: RoomEvent = { type: 'away_too_long', deviceId: 'his' };
+const disconnect = { type: 'disconnect', userId: 'luca' };
 const talking = [connected, bothHere, link('connected')];
 
 describe('a call', () => {
@@ -33,7 +38,7 @@ describe('a call', () => {
       'connects when the other person is there',
       [connected, aloneHere, bothHere],
       'connecting',
-      [{ type: 'disconnect' }, { type: 'connect', peer: 'his' }],
+      [{ type: 'connect', ...him }],
     ],
     ['goes on once connected', talking, 'talking', []],
     ['shows that the connection dropped', [...talking, link('dropped')], 'reconnecting', []],
@@ -44,61 +49,63 @@ describe('a call', () => {
       [],
     ],
     [
+      'goes on trying when the connection to somebody without the server drops too',
+      [...talking, aloneHere, link('dropped')],
+      'reconnecting',
+      [],
+    ],
+    [
+      'repairs the connection when this browser comes back to the server',
+      [...talking, link('dropped'), bothHere],
+      'reconnecting',
+      [{ type: 'resume', userId: 'luca' }],
+    ],
+    [
       'repairs the connection when the same device comes back',
       [...talking, aloneHere, link('dropped'), bothHere],
       'reconnecting',
-      [{ type: 'resume' }],
+      [{ type: 'resume', userId: 'luca' }],
     ],
     [
       'connects again with another device',
       [...talking, { type: 'state', here: [me, { ...him, deviceId: 'other' }], left: null }],
       'reconnecting',
-      [{ type: 'disconnect' }, { type: 'connect', peer: 'other' }],
+      [disconnect, { type: 'connect', ...him, deviceId: 'other' }],
     ],
-    [
-      'waits again when the other person leaves',
-      [...talking, heLeft],
-      'waiting',
-      [{ type: 'disconnect' }],
-    ],
+    ['waits again when the other person leaves', [...talking, heLeft], 'waiting', [disconnect]],
     [
       'waits again when the other person is gone for good',
-      [...talking, aloneHere, { type: 'link_failed' }],
+      [...talking, aloneHere, failed],
       'waiting',
-      [{ type: 'disconnect' }],
+      [disconnect],
     ],
     [
       'waits again when the other person was without the server for too long',
-      [...talking, aloneHere, { type: 'away_too_long' }],
+      [...talking, aloneHere, awayTooLong],
       'waiting',
-      [{ type: 'disconnect' }],
+      [disconnect],
     ],
     [
       'goes on when the other person came back in time',
-      [...talking, aloneHere, bothHere, { type: 'away_too_long' }],
+      [...talking, aloneHere, bothHere, awayTooLong],
       'talking',
       [],
     ],
-    [
-      'keeps trying while the other person is there',
-      [...talking, { type: 'link_failed' }],
-      'reconnecting',
-      [],
-    ],
+    ['keeps trying while the other person is there', [...talking, failed], 'reconnecting', []],
     ['joins again after a lost connection', [...talking, connected], 'talking', [{ type: 'join' }]],
     [
       'ends on the person’s wish',
       [...talking, { type: 'left' }],
       'out',
-      [{ type: 'disconnect' }, { type: 'leave' }],
+      [{ type: 'disconnect_all' }, { type: 'leave' }],
     ],
     [
       'ends on another device',
       [...talking, { type: 'taken_over' }],
       'out',
-      [{ type: 'disconnect' }],
+      [{ type: 'disconnect_all' }],
     ],
-    ['ends when it closes', [...talking, { type: 'closed' }], 'out', [{ type: 'disconnect' }]],
+    ['ends when it closes', [...talking, { type: 'closed' }], 'out', [{ type: 'disconnect_all' }]],
     ['stays ended', [...talking, { type: 'taken_over' }, connected, bothHere], 'out', []],
     [
       'can be joined again',
@@ -113,7 +120,7 @@ describe('a call', () => {
 
   it('says how the other person was lost', () => {
     expect(play(...talking, heLeft).state.gone).toBe('left');
-    expect(play(...talking, aloneHere, { type: 'link_failed' }).state.gone).toBe('lost');
+    expect(play(...talking, aloneHere, failed).state.gone).toBe('lost');
     expect(play(...talking, heLeft, bothHere).state.gone).toBeNull();
   });
 
@@ -129,7 +136,7 @@ describe('a call', () => {
   });
 
   it('ignores what a connection says that is no longer used', () => {
-    expect(play(...talking, heLeft, link('connected')).state.link).toBe('none');
+    expect(play(...talking, heLeft, link('connected')).state.peers).toEqual([]);
   });
 
   it('shows a lost connection to the server only when nothing else arrives', () => {

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { v4 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import type { CallEvent, InCall } from './in-call.ts';
+import type { Room, RoomEvent } from './room.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import type { CallAddress } from './use-connections.ts';
 
@@ -21,10 +21,10 @@ const calls: [kind: string, address: CallAddress][] = [
 /** This browser is connected to the server, and waits for the answer to its join. */
 const show = (address: CallAddress) => {
   const socket = fakeSocket();
-  const events: CallEvent[] = [];
+  const events: RoomEvent[] = [];
   const connections = { takeSignal: vi.fn(), disconnectAll: vi.fn() };
   const client = new QueryClient();
-  const first: { phase: InCall['phase']; away: string[] } = { phase: 'joining', away: [] };
+  const first: { phase: Room['phase']; away: string[] } = { phase: 'joining', away: [] };
   const hook = renderHook(
     (now) =>
       useCallSocket({

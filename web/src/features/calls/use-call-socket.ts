@@ -2,7 +2,7 @@ import type { FrameErrorCode, ServerFrame } from '@ithaca/contracts/frames';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
-import { type CallEvent, type InCall, isOut } from './in-call.ts';
+import { isOut, type Room, type RoomEvent } from './room.ts';
 import { useAfterTimeout } from './use-after-timeout.ts';
 import type { CallAddress, useConnections } from './use-connections.ts';
 
@@ -30,13 +30,13 @@ const isAbout = (frame: ServerFrame, address: CallAddress) =>
  */
 export const useCallSocket = (call: {
   address: CallAddress;
-  phase: InCall['phase'];
+  phase: Room['phase'];
   connections: Pick<ReturnType<typeof useConnections>, 'takeSignal' | 'disconnectAll'>;
   /** The devices of the people who have no connection to the server. */
   away: readonly string[];
   /** The errors that mean, in answer to a join, that this person can't be in the call. */
   refusals: readonly FrameErrorCode[];
-  send: (event: CallEvent) => void;
+  send: (event: RoomEvent) => void;
 }) => {
   const { address, phase, connections, send } = call;
   const isJoining = phase === 'joining';

@@ -1,17 +1,15 @@
-import type { Call } from '@ithaca/contracts/calls';
 import { useFlow } from '../../lib/use-flow.ts';
-import type { Outgoing } from './peer.ts';
-import { emptyRoom, type RoomEffect, roomAfter, sceneOf } from './room.ts';
+import { awayIn, emptyRoom, type RoomEffect, roomAfter } from './room.ts';
 import { useCallSocket } from './use-call-socket.ts';
-import { nothingIncoming, useConnections } from './use-connections.ts';
+import { type CallSetup, useConnections } from './use-connections.ts';
 
 /**
- * Takes part in a call while the component is mounted: joins it, connects to the other browser and keeps
- * both connections (product 3.12).
+ * Takes part in a call while the component is mounted: joins it, connects to the browsers of the others and keeps
+ * all connections (product 3.12, 5.8).
  */
-export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
-  const { sessionId, iceServers, other } = call;
-  const address = { sessionId };
+export const useRoom = (setup: CallSetup) => {
+  const { address, me } = setup;
+  const kind = 'sessionId' in address ? 'session' : 'circle';
 
   const perform = (effect: RoomEffect) => {
     switch (effect.type) {
@@ -20,32 +18,34 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
       case 'leave':
         return leave();
       case 'connect':
-        return connections.connect({ userId: other.id, deviceId: effect.peer });
+        return connections.connect(effect);
       case 'resume':
-        return connections.peers.get(other.id)?.resume();
+        return connections.peers.get(effect.userId)?.resume();
       case 'disconnect':
-        return connections.disconnect(other.id);
+        return connections.disconnect(effect.userId);
+      case 'disconnect_all':
+        return connections.disconnectAll();
     }
   };
 
-  const [room, send] = useFlow({ initial: emptyRoom, reduce: roomAfter(other.id), perform });
-  const connections = useConnections({ address, me, iceServers, outgoing }, send);
+  const [room, send] = useFlow({ initial: emptyRoom, reduce: roomAfter(kind, me), perform });
+  const connections = useConnections(setup, send);
   const { online, join, leave } = useCallSocket({
     address,
     phase: room.phase,
     connections,
-    away: room.peer !== null && !room.otherIsHere ? [room.peer] : [],
-    // The call no longer exists for this person.
-    refusals: ['not_found'],
+    away: awayIn(room).map(({ deviceId }) => deviceId),
+    // The call no longer exists for this person, or their circle is read-only.
+    refusals: kind === 'session' ? ['not_found'] : ['not_found', 'read_only'],
     send,
   });
 
   return {
     room,
-    scene: sceneOf(room, online),
-    incoming: connections.incoming[other.id] ?? nothingIncoming,
+    send,
+    connections,
+    online,
     leave: () => send({ type: 'left' }),
     rejoin: () => send({ type: 'rejoined' }),
-    stats: async () => (await connections.peers.get(other.id)?.stats()) ?? null,
   };
 };

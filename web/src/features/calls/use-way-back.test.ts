@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InCall } from './in-call.ts';
 import { createLocalMedia } from './local-media.ts';
+import type { Room } from './room.ts';
 import { useWayBack } from './use-way-back.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
@@ -15,7 +15,7 @@ const show = (startedAt: number | null) => {
   vi.spyOn(media, 'resume').mockImplementation(async () => void did.push('resume'));
   const onClosed = note('closed');
   const hook = renderHook(
-    ({ phase }: { phase: InCall['phase'] }) =>
+    ({ phase }: { phase: Room['phase'] }) =>
       useWayBack({
         media,
         taking: { room: { phase, startedAt }, rejoin: note('rejoin') },
@@ -26,7 +26,7 @@ const show = (startedAt: number | null) => {
   return {
     did,
     now: () => hook.result.current,
-    become: (phase: InCall['phase']) => hook.rerender({ phase }),
+    become: (phase: Room['phase']) => hook.rerender({ phase }),
   };
 };
 

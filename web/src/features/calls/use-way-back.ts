@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type InCall, isOut } from './in-call.ts';
 import type { LocalMedia } from './local-media.ts';
+import { isOut, type Room } from './room.ts';
 
 /**
  * What happens while this device is out of a call: the microphone and the camera are released, and the screen learns
@@ -8,7 +8,7 @@ import type { LocalMedia } from './local-media.ts';
  */
 export const useWayBack = (call: {
   media: LocalMedia;
-  taking: { room: InCall; rejoin: () => void };
+  taking: { room: Pick<Room, 'phase' | 'startedAt'>; rejoin: () => void };
   onClosed: () => void;
 }) => {
   const { media, taking, onClosed } = call;
