@@ -9,7 +9,7 @@ import { GroupStage } from './group-stage.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { isOut } from './room.ts';
-import { useGroupRoom } from './use-group-room.ts';
+import { useCircleRoom } from './use-circle-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -30,7 +30,7 @@ const Joined = (props: Props & Local) => {
   const { call, me, media, recorded, onClosed } = props;
   usePageTitle(`Call in “${call.name}”`);
   const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
-  const taking = useGroupRoom(call, me, outgoing);
+  const taking = useCircleRoom(call, me, outgoing);
   const { phase } = taking.room;
   const { talkedMs, rejoin } = useWayBack({ media, taking, onClosed });
   if (isOut(phase))

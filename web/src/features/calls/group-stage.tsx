@@ -8,7 +8,7 @@ import { groupText, personIn } from './group-texts.ts';
 import { GroupTile } from './group-tile.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
 import { outgoingOf } from './local-media.ts';
-import type { useGroupRoom } from './use-group-room.ts';
+import type { useCircleRoom } from './use-circle-room.ts';
 import { useSpeakers } from './use-speakers.ts';
 
 /**
@@ -21,7 +21,7 @@ export const GroupStage = (props: {
   me: string;
   media: LocalMedia;
   recorded: Recorded;
-  taking: ReturnType<typeof useGroupRoom>;
+  taking: ReturnType<typeof useCircleRoom>;
 }) => {
   const { call, me, media, recorded } = props;
   const { room, incoming, online, leave, readSounds } = props.taking;

@@ -7,7 +7,7 @@ import type { Sounds } from './speaking.ts';
 import { useRoom } from './use-room.ts';
 
 /** Takes part in the call of a circle, with several people (product 5.8). */
-export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) => {
+export const useCircleRoom = (call: CircleCall, me: string, outgoing: Outgoing) => {
   const { circleId, iceServers } = call;
   const { room, send, connections, online, leave, rejoin } = useRoom({
     address: { circleId },

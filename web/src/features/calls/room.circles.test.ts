@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emptyRoom as emptyGroup,
-  type RoomEffect as GroupEffect,
-  type RoomEvent as GroupEvent,
-  type Room as GroupRoom,
-  roomAfter,
-} from './room.ts';
+import { emptyRoom, type Room, type RoomEffect, type RoomEvent, roomAfter } from './room.ts';
 
 const after = roomAfter('circle', 'ana');
 const ana = { userId: 'ana', deviceId: 'anas' };
@@ -13,37 +7,37 @@ const luca = { userId: 'luca', deviceId: 'lucas' };
 const mei = { userId: 'mei', deviceId: 'meis' };
 
 /** Sends events one after another. @returns the state, and the effects of the last event */
-const play = (...events: GroupEvent[]) => {
-  let state: GroupRoom = emptyGroup;
-  let effects: readonly GroupEffect[] = [];
+const play = (...events: RoomEvent[]) => {
+  let state: Room = emptyRoom;
+  let effects: readonly RoomEffect[] = [];
   for (const event of events) ({ state, effects } = after(state, event));
   return { state, effects, links: state.peers.map(({ userId, link }) => `${userId} ${link}`) };
 };
 
-const here = (...others: (typeof ana)[]): GroupEvent => ({
+const here = (...others: (typeof ana)[]): RoomEvent => ({
   type: 'state',
   here: [ana, ...others],
   left: null,
 });
-const without = (left: string, ...others: (typeof ana)[]): GroupEvent => ({
+const without = (left: string, ...others: (typeof ana)[]): RoomEvent => ({
   type: 'state',
   here: [ana, ...others],
   left,
 });
-const link = (device: typeof ana, to: 'connected' | 'dropped', at = 1000): GroupEvent => ({
+const link = (device: typeof ana, to: 'connected' | 'dropped', at = 1000): RoomEvent => ({
   type: 'link',
   ...device,
   link: to,
   at,
 });
-const failed = (device: typeof ana): GroupEvent => ({ type: 'link_failed', ...device });
-const awayTooLong = ({ deviceId }: typeof ana): GroupEvent => ({ type: 'away_too_long', deviceId });
-const members = (...userIds: string[]): GroupEvent => ({ type: 'members', userIds });
+const failed = (device: typeof ana): RoomEvent => ({ type: 'link_failed', ...device });
+const awayTooLong = ({ deviceId }: typeof ana): RoomEvent => ({ type: 'away_too_long', deviceId });
+const members = (...userIds: string[]): RoomEvent => ({ type: 'members', userIds });
 const talking = [here(luca, mei), link(luca, 'connected'), link(mei, 'connected')];
 const disconnect = (userId: string) => ({ type: 'disconnect', userId });
 
 describe('the call of a circle', () => {
-  it.each<[name: string, events: GroupEvent[], links: string[], effects: unknown[]]>([
+  it.each<[name: string, events: RoomEvent[], links: string[], effects: unknown[]]>([
     ['joins when the socket is connected', [{ type: 'socket_connected' }], [], [{ type: 'join' }]],
     ['connects nobody to themselves', [here()], [], []],
     [
