@@ -110,6 +110,12 @@ describe('the call of a circle', () => {
       [{ type: 'resume', userId: 'mei' }],
     ],
     [
+      'repairs a dropped connection as soon as the server answers again, and no other',
+      [...talking, link(mei, 'dropped'), here(luca, mei)],
+      ['luca connected', 'mei dropped'],
+      [{ type: 'resume', userId: 'mei' }],
+    ],
+    [
       'connects again to another device',
       [...talking, here(luca, { userId: 'mei', deviceId: 'other' })],
       ['luca connected', 'mei connecting'],

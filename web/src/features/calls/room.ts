@@ -104,8 +104,8 @@ const peerAfter = (
     const next = connectTo(device);
     return { ...next, effects: [{ type: 'disconnect', userId }, ...next.effects] };
   }
-  // In a circle, only people who were away need a repair: the others' connections aren't disturbed.
-  const isRepaired = kind === 'session' || !peer.isHere;
+  // In a circle, most states are about other people, and connections that are being made aren't disturbed.
+  const isRepaired = kind === 'session' || !peer.isHere || peer.link === 'dropped';
   return {
     peer: { ...peer, isHere: true },
     effects: isRepaired ? [{ type: 'resume', userId }] : [],
