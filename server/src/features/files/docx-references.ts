@@ -1,8 +1,11 @@
+import { createPauses } from '../../platform/pauses.ts';
 import { attributesOf, isPlainXml } from './docx-xml.ts';
 import { damaged, refuseFile } from './file-refusals.ts';
 
 /** Parts that run something, or that Word reads as a document of another format. */
 const active = /\/(?:oleObject|control|aFChunk|attachedToolbars)$/i;
+
+const isChecked = (attribute: string) => ['Type', 'TargetMode', 'Target'].includes(attribute);
 
 /** Templates are often in a folder of the document's author, where nobody else can find them. */
 export const isLocal = (target: string): boolean =>
@@ -16,10 +19,12 @@ export const isLocal = (target: string): boolean =>
  * @param relationships what one of the document's lists of relationships contains
  * @throws invalid (422) with the reason
  */
-export const checkReferences = (relationships: string): void => {
+export const checkReferences = async (relationships: string): Promise<void> => {
   if (!isPlainXml(relationships) || relationships.includes('\ufffd')) throw damaged();
+  const pause = createPauses();
   for (const tag of relationships.split('<')) {
-    const attributes = attributesOf(tag);
+    await pause();
+    const attributes = attributesOf(tag, isChecked);
     if (active.test(attributes.get('Type') ?? '')) {
       throw refuseFile('This document contains an embedded object');
     }

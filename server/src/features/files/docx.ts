@@ -45,10 +45,10 @@ export const checkDocx = async (content: Buffer) => {
   }
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
   if (bytesOf(lists) > maxRelationshipBytes) throw damaged();
-  for (const list of lists) checkReferences(await readPart(zip, list, maxListBytes));
+  for (const list of lists) await checkReferences(await readPart(zip, list, maxListBytes));
   const parts = entries.filter(({ fileName }) => textPart.test(fileName));
   if (bytesOf(parts) > maxTextBytes) throw tooLargeUnpacked();
-  for (const part of parts) checkFields(await readPart(zip, part, maxTextBytes));
+  for (const part of parts) await checkFields(await readPart(zip, part, maxTextBytes));
 };
 
 const bytesOf = (entries: readonly Entry[]): number =>
