@@ -17,6 +17,13 @@ export const bombs: HostileFile[] = [
   ['id_document', 'a PNG bomb', 'a.png', () => pngOf(20_000, 20_000), tooManyPixels],
   ['avatar', 'a PNG bomb', 'a.png', () => pngOf(9000, 9000), tooManyPixels],
   ['avatar', 'a very wide PNG', 'a.png', () => pngOf(1_000_000, 51), tooManyPixels],
+  [
+    'attachment',
+    'a PNG as high as can be',
+    'a.png',
+    () => pngOf(1, 50_000_000),
+    { refused: /more than 65,535 pixels wide or high/ },
+  ],
   ['id_document', 'a JPEG bomb', 'a.jpg', () => jpegOf(65_000, 65_000), tooManyPixels],
   ['id_document', 'a WebP bomb', 'a.webp', largeWebp, { refused: /more than 25 megapixels/ }],
   [

@@ -6,6 +6,8 @@ import { damaged, refuseFile } from './file-refusals.ts';
 const maxPixels = 8192 * 6144;
 /** Pictures that have to be decoded as a whole, which takes a few hundred megabytes. */
 const maxPixelsAsWhole = 25_000_000;
+/** The longest side of a JPEG. Making a side of millions of pixels shorter takes longer than anything else. */
+const maxPixelsPerSide = 65_535;
 /** Enough to read every line of a photographed document. */
 const maxSide = 3000;
 const maxSeconds = 20;
@@ -55,6 +57,9 @@ const checkSize = async (content: Buffer) => {
   if (width * height > max) {
     const megapixels = Math.floor(max / 1_000_000);
     throw refuseFile(`This picture has more than ${megapixels} megapixels`);
+  }
+  if (Math.max(width, height) > maxPixelsPerSide) {
+    throw refuseFile('This picture is more than 65,535 pixels wide or high');
   }
 };
 
