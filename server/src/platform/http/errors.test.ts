@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { exchangeRaw } from '../../../test/raw-exchange.ts';
 import { refuse } from '../refusal.ts';
 import { answerUnknownCall } from './errors.ts';
 import { createHttpServer } from './server.ts';
@@ -71,6 +72,23 @@ it.each([
   const headers = { 'content-type': type };
   const answer = await http.inject({ method: 'POST', url: '/api/nothing', headers, payload });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
+
+it('an unknown call is not found before its body has arrived', async () => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.setNotFoundHandler(answerUnknownCall);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const { status, headers } = await exchangeRaw(
+    http,
+    'POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n' +
+      'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{',
+  );
+  expect([status, headers['content-type']]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
 });
 
 it('a path that can’t be decoded is answered with a page where one is expected', async () => {

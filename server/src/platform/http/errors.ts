@@ -16,7 +16,7 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = isClientAbort(error, request)
       ? refuse('malformed_json')
-      : (refusalOfDeletion(error, request) ?? refusalOfUnknown(error, request) ?? asRefusal(error));
+      : (refusalOfDeletion(error, request) ?? asRefusal(error));
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'rate_limited') await pace.next();
@@ -40,7 +40,7 @@ export const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) 
   return (isPage ? sendProblemPage : sendProblem)(reply, refuse('not_found'));
 };
 
-/** Answers unknown endpoints under /api (product 6.6). */
+/** Answers unknown endpoints under /api, whatever is sent to them (product 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, refuse('not_found'));
 
@@ -54,12 +54,6 @@ const refusalOfDeletion = (error: FastifyError, { actor }: FastifyRequest) => {
   if (accountId === null) return undefined;
   return refuse(accountId === actor?.userId ? 'sign_in_needed' : 'not_found');
 };
-
-/** A call that doesn't exist is not found, whatever its body is (product 6.6). */
-const refusalOfUnknown = (error: FastifyError, { is404 }: FastifyRequest) =>
-  is404 && !(error instanceof Refusal) && (error.statusCode ?? 500) < 500
-    ? refuse('not_found')
-    : undefined;
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;

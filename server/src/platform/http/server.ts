@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { hasTooManyValues } from '../json-values.ts';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
-import { answerUndecodable, handleErrors } from './errors.ts';
+import { answerUndecodable, answerUnknownCall, handleErrors } from './errors.ts';
 import { serializePipelined } from './pipelining.ts';
 import { type SecurityHeaderOptions, securityHeadersFor } from './security-headers.ts';
 
@@ -40,6 +40,9 @@ const callerOf = ({ actor, ip }: FastifyRequest) => ({
   accountId: actor?.userId ?? null,
   address: ip,
 });
+
+/** Of others, the framework never reads a body. */
+const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Reads JSON. Many clients send its content type without a body to calls that need none. */
 const readJson = (app: FastifyInstance) => {
@@ -89,6 +92,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();
     }
+    // At once: nothing limits how many bodies one sender could let arrive here at the same time.
+    if (request.is404 && mayHaveBody(request)) return answerUnknownCall(request, reply);
   });
   // Ignores unknown `Expect` headers, which Node itself would answer with 417.
   app.server.on('checkExpectation', (request, response) =>
