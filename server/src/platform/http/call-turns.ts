@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
+import { finished } from 'node:stream';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { narrowestNetworkOf } from '../network.ts';
 import type { Turns } from '../turns.ts';
 
 /** How many forms one person or address may upload at the same time; an upload can take minutes. */
 const maxConcurrentForms = 3;
+
+/** Hardly any call has a larger body. */
+const largeBodyBytes = 64 * 1024;
+/** How many calls of one person or address with a large body are in memory at the same time. */
+const maxLargeBodies = 10;
 
 /** How many calls run at the same time, so that nobody can occupy the whole database or CPU. */
 const maxConcurrentCalls = {
@@ -14,10 +20,15 @@ const maxConcurrentCalls = {
   expensive: 1,
 } as const;
 
-/** Limits how many calls and uploads of a person or address run at the same time. */
+/** Limits how many calls, their large bodies and uploads of a person or address run at the same time. */
 export interface CallTurns {
   /** Runs a call when it is its turn. @throws rate_limited (429) when too many calls are waiting */
   runCall<T>(endpoint: EndpointSpec, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits until the body of a call may be read. If it is large or its size isn't known, the call keeps others waiting
+   * until it is answered. @throws rate_limited (429) when too many are waiting
+   */
+  awaitBody(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Receives a form when it is its turn. @throws rate_limited (429) when too many are waiting */
   receiveForm<T>(request: FastifyRequest, receive: () => Promise<T>): Promise<T>;
 }
@@ -32,8 +43,25 @@ export const createCallTurns = (turns: Turns): CallTurns => ({
     if (isExpensive) return turns.run(`expensive ${key}`, maxConcurrentCalls.expensive, run);
     return run();
   },
+  async awaitBody(request, { raw }) {
+    if (bodyBytesOf(request) <= largeBodyBytes) return;
+    const isAnswered = () => new Promise<void>((resolve) => finished(raw, () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      turns
+        .run(`body ${keyOf(request)}`, maxLargeBodies, () => {
+          resolve();
+          return isAnswered();
+        })
+        .catch(reject);
+    });
+  },
   receiveForm: (request, receive) =>
     turns.run(`form ${keyOf(request)}`, maxConcurrentForms, receive),
 });
+
+const bodyBytesOf = ({ headers }: FastifyRequest): number => {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+};
 
 const keyOf = ({ actor, ip }: FastifyRequest) => actor?.userId ?? narrowestNetworkOf(ip);

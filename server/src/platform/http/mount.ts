@@ -52,6 +52,10 @@ export const mountRoutes = (
         await admitCall(endpoint, request, options);
         requireOpen?.();
       },
+      preParsing: async (request, reply) => {
+        if (!isFormBody(body) && endpoint.allowance !== 'unlimited')
+          await turns.awaitBody(request, reply);
+      },
       handler: isFormBody(body) ? withForm(body, formOptions, handler) : handler,
     });
   }
