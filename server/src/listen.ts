@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { cutConnectionsOnClose } from './platform/http/closing.ts';
 import {
   limitConnections,
   maxConnectionsFor,
@@ -39,9 +40,9 @@ const createSecondServer = (http: FastifyInstance): Server => {
     second.on(event, (...args) => http.server.emit(event, ...args));
   }
   // Fastify allows no new hooks once it is listening.
+  cutConnectionsOnClose(http, second);
   http.addHook('preClose', async () => {
-    second.close();
-    second.closeIdleConnections();
+    await new Promise((resolve) => second.close(resolve));
   });
   return second;
 };

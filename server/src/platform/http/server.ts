@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { hasTooManyValues } from '../json-values.ts';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
+import { cutConnectionsOnClose, endConnectionsOnClose } from './closing.ts';
 import { answerUndecodable, answerUnknownCall, handleErrors } from './errors.ts';
 import { serializePipelined } from './pipelining.ts';
 import { type SecurityHeaderOptions, securityHeadersFor } from './security-headers.ts';
@@ -19,6 +20,8 @@ import { type SecurityHeaderOptions, securityHeadersFor } from './security-heade
 export interface HttpOptions extends SecurityHeaderOptions {
   log: Logger;
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
+  /** How long connections may stay open while the server closes, in milliseconds. */
+  closingMs?: number;
 }
 
 /** Options of every HTTP listener. */
@@ -81,6 +84,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   app.removeContentTypeParser('text/plain');
   readJson(app);
+  endConnectionsOnClose(app);
+  cutConnectionsOnClose(app, app.server, options.closingMs);
   handleErrors(app, options.log);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
