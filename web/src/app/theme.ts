@@ -160,7 +160,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { size: 44, radius: '9999px', variant: 'subtle' } },
-    Badge: { defaultProps: { radius: '9999px', variant: 'light' } },
     Button: { defaultProps: { size: 'md', radius: '9999px' } },
     CloseButton: { defaultProps: { size: 44, radius: '9999px' } },
     Menu: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 160 } } },

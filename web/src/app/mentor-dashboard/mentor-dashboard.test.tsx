@@ -103,7 +103,7 @@ describe('the sessions', () => {
     const held = aSessionItem({ ...call, id: anEntry().id, status: 'completed' });
     const api = apiOf().on(listSessions, { status: 200, body: [upcoming, held] });
     show('/mentor-dashboard?tab=sessions', api);
-    await screen.findByText('Completed', { selector: '[data-status]' });
+    await screen.findByText('Completed', { selector: 'li *' });
     const panel = within(screen.getByRole('tabpanel'));
     const [first, second] = panel.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/Video call.*24 Nov.*Active/);

@@ -1,10 +1,11 @@
 import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { accountTypeOf } from './account-type.ts';
 import classes from './who.module.css';
 
@@ -19,14 +20,8 @@ export const Who = ({ user }: { user: User }) => {
           <h1 id="own-name">{fullName(user)}</h1>
           <p className={classes.email}>{user.email}</p>
           <div className={classes.badges}>
-            <Badge size="lg" tt="none">
-              {user.userType === 'mentor' ? 'Mentor' : 'Mentee'}
-            </Badge>
-            {user.isAdmin && (
-              <Badge size="lg" tt="none" color="accent">
-                Administrator
-              </Badge>
-            )}
+            <Badge>{user.userType === 'mentor' ? 'Mentor' : 'Mentee'}</Badge>
+            {user.isAdmin && <Badge tone="accent">Administrator</Badge>}
           </div>
         </div>
         <Button

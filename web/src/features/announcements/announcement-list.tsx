@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,9 +28,7 @@ const Row = (props: { announcement: ManagedAnnouncement; onWithdraw: () => void 
       <div className={classes.words}>
         <div className={classes.head}>
           <h3>{announcement.title}</h3>
-          <span className={classes.state} data-shown={announcement.isShown}>
-            {stateOf(announcement)}
-          </span>
+          <Badge tone={announcement.isShown ? 'soft' : 'plain'}>{stateOf(announcement)}</Badge>
         </div>
         <p className={classes.text}>{announcement.text}</p>
         <p className={classes.facts}>

@@ -1,10 +1,11 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
 import { pathTo } from '@ithaca/contracts/screens';
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { CallHint } from './circle-call.tsx';
 import classes from './circle-card.module.css';
 import { isFull } from './circle-size.ts';
@@ -37,7 +38,7 @@ export const CircleCard = (props: {
           </ActionIcon>
         )}
       </div>
-      <Badge className={classes.badge ?? ''} {...(isFull(circle) && { color: 'accent' })}>
+      <Badge tone={isFull(circle) ? 'accent' : 'soft'}>
         {memberCount}/{maxMembers} members
       </Badge>
       {description && (

@@ -1,6 +1,7 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -26,7 +27,7 @@ export const LeaderboardScreen = () => {
     <Screen title="Leaderboard" hideTitle>
       <header className={classes.head}>
         <h1>Leaderboard</h1>
-        <span className={classes.badge}>This Month</span>
+        <Badge>This Month</Badge>
         <p className={classes.rule}>
           Sessions completed this month (UTC), weighted by the mentor’s rating.
         </p>

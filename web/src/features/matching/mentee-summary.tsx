@@ -1,5 +1,4 @@
 import type { Person } from '@ithaca/contracts/people';
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,9 +10,7 @@ const Entries = (props: { title: string; entries: readonly string[] }) =>
       <span className={classes.label}>{props.title}</span>
       <ul>
         {props.entries.map((entry) => (
-          <li key={entry}>
-            <Badge className={classes.entry ?? ''}>{entry}</Badge>
-          </li>
+          <li key={entry}>{entry}</li>
         ))}
       </ul>
     </div>

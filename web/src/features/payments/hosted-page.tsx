@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductName } from '../../frame/config.queries.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import classes from './hosted-page.module.css';
 
@@ -25,7 +26,7 @@ export const HostedPage = (props: {
           <ArrowLeft size={18} aria-hidden="true" />
           {product}
         </a>
-        <span className={classes.mode}>Test mode</span>
+        <Badge tone="accent">Test mode</Badge>
       </header>
       <div className={classes.columns}>
         {props.summary && <div className={classes.summary}>{props.summary}</div>}

@@ -1,3 +1,4 @@
+export { PaymentBadge, statusNames } from './payment-badge.tsx';
 export { PaymentDialog } from './payment-dialog.tsx';
 export {
   isBusy,
@@ -10,5 +11,4 @@ export { PaymentSteps, type PaymentWords } from './payment-steps.tsx';
 export { PaymentSummary } from './payment-summary.tsx';
 export { useCreatePaymentIntent, useCreateSessionPaymentIntent } from './payments.queries.ts';
 export { PayoutsCard } from './payouts-card.tsx';
-export { StatusChip, statusNames } from './status-chip.tsx';
 export { type Purchase, usePayment } from './use-payment.ts';

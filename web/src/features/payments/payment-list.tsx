@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { paymentsQuery } from './history.queries.ts';
+import { PaymentBadge } from './payment-badge.tsx';
 import classes from './payment-list.module.css';
-import { StatusChip } from './status-chip.tsx';
 
 const isRefundedInPart = ({ refundedAmount, status }: Payment) =>
   status !== 'refunded' && Number(refundedAmount) > 0;
@@ -22,7 +22,7 @@ const Entry = ({ payment }: { payment: Payment }) => (
       <strong>{payment.title}</strong>
       <span className={classes.facts}>
         <time dateTime={payment.createdAt}>{formatDate(payment.createdAt)}</time>
-        <StatusChip status={payment.status} />
+        <PaymentBadge status={payment.status} />
       </span>
     </div>
     <div className={classes.amount}>

@@ -2,6 +2,7 @@ import type { Plan } from '@ithaca/contracts/marketplace';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatEur } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import classes from './plan-card.module.css';
 
 /** A plan's standing with the person: their own, the one they chose before signing up, or another. */
@@ -23,8 +24,8 @@ export const PlanCard = (props: { plan: Plan; mark: PlanMark; children: ReactNod
     <li ref={root} className={classes.root} data-popular={plan.popular} data-mark={mark}>
       <div className={classes.head}>
         <h2>{plan.name}</h2>
-        {mark && <span className={classes.mark}>{marks[mark]}</span>}
-        {plan.popular && !mark && <span className={classes.popular}>Popular</span>}
+        {mark && <Badge tone="accent">{marks[mark]}</Badge>}
+        {plan.popular && !mark && <Badge>Popular</Badge>}
       </div>
       <p className={classes.price}>
         <strong>{formatEur(plan.price)}</strong> a month

@@ -1,10 +1,10 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import { Badge } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { HostedCard } from './hosted-card.tsx';
 import classes from './hosted-page.module.css';
 import { HostedPage } from './hosted-page.tsx';
@@ -12,9 +12,9 @@ import { HostedPageState } from './hosted-page-state.tsx';
 import { replaceSandboxCard, sandboxPortalQuery } from './plan.queries.ts';
 
 const statuses = {
-  paid: { label: 'Paid', color: 'pine' },
-  open: { label: 'Not paid', color: 'red' },
-  void: { label: 'Void', color: 'gray' },
+  paid: { label: 'Paid', tone: 'soft' },
+  open: { label: 'Not paid', tone: 'danger' },
+  void: { label: 'Void', tone: 'plain' },
 } as const;
 
 /** The sandbox's page with a customer's card and invoices, like Stripe's portal (product 4.2). */
@@ -69,9 +69,7 @@ export const SandboxPortalScreen = () => {
               <td>{formatDate(createdAt)}</td>
               <td>{formatEur(amount)}</td>
               <td>
-                <Badge size="lg" tt="none" color={statuses[status].color}>
-                  {statuses[status].label}
-                </Badge>
+                <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
               </td>
             </tr>
           ))}

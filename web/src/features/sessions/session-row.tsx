@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { formatAppointment, formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { moneyInShort } from './booking-money.ts';
 import { requestInWords } from './booking-request.ts';
 import { RequestActions } from './request-actions.tsx';
@@ -18,6 +19,7 @@ const statusNames: Record<SessionItem['status'], string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
+const tones = { active: 'soft', completed: 'plain', cancelled: 'danger' } as const;
 
 const titleOf = (session: SessionItem) =>
   session.origin === 'unlock' ? 'Contact unlocked' : sessionKinds[session.sessionType].name;
@@ -64,12 +66,13 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           </div>
         </div>
       )}
-      <span
-        className={classes.status}
-        data-status={session.can.decline ? 'requested' : session.status}
-      >
-        {session.can.decline ? 'Requested' : statusNames[session.status]}
-      </span>
+      <div className={classes.status}>
+        {session.can.decline ? (
+          <Badge tone="accent">Requested</Badge>
+        ) : (
+          <Badge tone={tones[session.status]}>{statusNames[session.status]}</Badge>
+        )}
+      </div>
       <div className={classes.actions}>
         <ScheduleAction session={session} />
         <Button

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { detailOf } from '../../lib/errors.ts';
 import { formatDate, fullName } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import classes from './entry-row.module.css';
 import { useGranting } from './use-granting.ts';
@@ -41,9 +42,11 @@ export const EntryRow = (props: {
       <div className={classes.about}>
         <div className={classes.head}>
           <h3>{name}</h3>
-          <span className={classes.badge} data-granted={entry.platformAccess}>
-            {entry.platformAccess ? 'Access Granted' : 'Pending Access'}
-          </span>
+          {entry.platformAccess ? (
+            <Badge>Access Granted</Badge>
+          ) : (
+            <Badge tone="plain">Pending Access</Badge>
+          )}
         </div>
         <p className={classes.email}>{entry.email}</p>
         <p className={classes.facts}>

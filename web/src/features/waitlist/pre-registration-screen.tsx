@@ -6,6 +6,7 @@ import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Points } from '../../ui/points.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -34,7 +35,7 @@ const stepsOf = (fee: string) => [
 
 const Introduction = ({ name }: { name: string }) => (
   <div className={classes.introduction}>
-    <p className={classes.early}>Early access</p>
+    <Badge tone="accent">Early access</Badge>
     <h1>Be among the first on {name}</h1>
     <p className={classes.lead}>
       Find a mentor who has done what you are about to do, or become one. {name} is in an

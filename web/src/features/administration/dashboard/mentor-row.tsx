@@ -4,17 +4,12 @@ import { Button } from '@mantine/core';
 import { formatDate, formatEur, fullName } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import classes from './mentor-row.module.css';
 import { StandingAction } from './standing-action.tsx';
 
 const topicsShown = 3;
-
-const StateBadge = ({ isActive }: { isActive: boolean }) => (
-  <span className={classes.badge} data-active={isActive}>
-    {isActive ? 'Active' : 'Inactive'}
-  </span>
-);
 
 /** An approved mentor with their state, and what the administrator can do. */
 export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
@@ -25,7 +20,7 @@ export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
       <div className={classes.about}>
         <div className={classes.head}>
           <h3>{fullName(mentor)}</h3>
-          <StateBadge isActive={profile.isActive} />
+          {profile.isActive ? <Badge>Active</Badge> : <Badge tone="danger">Inactive</Badge>}
         </div>
         <p className={classes.title}>{profile.title}</p>
         <p className={classes.email}>{mentor.email}</p>

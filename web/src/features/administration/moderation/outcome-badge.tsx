@@ -1,19 +1,19 @@
 import type { DecidedApplication } from '@ithaca/contracts/applications';
 import { Check, X } from 'lucide-react';
-import classes from './outcome-badge.module.css';
+import { Badge } from '../../../ui/badge.tsx';
 
 const outcomes = {
-  approved: { label: 'Approved', Icon: Check },
-  rejected: { label: 'Rejected', Icon: X },
-};
+  approved: { label: 'Approved', tone: 'soft', Icon: Check },
+  rejected: { label: 'Rejected', tone: 'danger', Icon: X },
+} as const;
 
 /** How an application was decided. */
 export const OutcomeBadge = ({ status }: Pick<DecidedApplication, 'status'>) => {
-  const { label, Icon } = outcomes[status];
+  const { label, tone, Icon } = outcomes[status];
   return (
-    <span className={classes.root} data-status={status}>
+    <Badge tone={tone}>
       <Icon size={16} aria-hidden="true" />
       {label}
-    </span>
+    </Badge>
   );
 };

@@ -1,15 +1,17 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
 import { waitingOf } from './waiting.ts';
-import classes from './waiting-badge.module.css';
+
+const tones = { calm: 'plain', soon: 'accent', late: 'danger' } as const;
 
 /** How long an application has waited, marked when the promised time is nearly over or past. */
 export const WaitingBadge = (props: { createdAt: string }) => {
   const { urgency, since, due } = waitingOf(props.createdAt, new Date());
   const Icon = urgency === 'calm' ? Clock : CircleAlert;
   return (
-    <span className={classes.root} data-urgency={urgency}>
+    <Badge tone={tones[urgency]}>
       <Icon size={16} aria-hidden="true" />
       {urgency === 'calm' ? since : due}
-    </span>
+    </Badge>
   );
 };

@@ -1,7 +1,7 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
 import { formatDate, formatExactEur, fullName } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { StatusChip } from '../../payments/index.ts';
+import { PaymentBadge } from '../../payments/index.ts';
 import classes from './payment-row.module.css';
 import { RefundAction } from './refund-action.tsx';
 
@@ -22,7 +22,7 @@ export const PaymentRow = (props: {
         </span>
         <span className={classes.facts}>
           <time dateTime={payment.createdAt}>{formatDate(payment.createdAt)}</time>
-          <StatusChip status={payment.status} />
+          <PaymentBadge status={payment.status} />
         </span>
         <span className={classes.id}>{payment.id}</span>
       </div>

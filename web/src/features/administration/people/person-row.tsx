@@ -1,6 +1,7 @@
 import type { ManagedPerson } from '@ithaca/contracts/managed-people';
 import { formatDate, fullName } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { AccountAction } from './account-action.tsx';
 import classes from './person-row.module.css';
 
@@ -15,9 +16,7 @@ export const PersonRow = ({ person }: { person: ManagedPerson }) => {
       <div className={classes.about}>
         <div className={classes.head}>
           <h2>{fullName(person)}</h2>
-          <span className={classes.badge} data-suspended={suspension !== null}>
-            {suspension ? 'Suspended' : 'Active'}
-          </span>
+          {suspension ? <Badge tone="danger">Suspended</Badge> : <Badge>Active</Badge>}
         </div>
         <p className={classes.email}>{person.email}</p>
         <p className={classes.facts}>

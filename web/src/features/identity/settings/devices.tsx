@@ -1,9 +1,10 @@
 import type { SignIn } from '@ithaca/contracts/own-account';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
@@ -24,12 +25,7 @@ const Device = (props: { signIn: SignIn; onSignOut: (() => void) | null; isBusy:
       <Icon className={classes.icon} aria-hidden="true" />
       <div className={classes.what}>
         <strong>
-          {name}{' '}
-          {signIn.current && (
-            <Badge size="lg" tt="none">
-              This device
-            </Badge>
-          )}
+          {name} {signIn.current && <Badge>This device</Badge>}
         </strong>
         <span>{lastUse(signIn)}</span>
         <span>Signed in: {formatDate(signIn.createdAt)}</span>

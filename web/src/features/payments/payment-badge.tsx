@@ -1,5 +1,5 @@
 import type { Payment } from '@ithaca/contracts/payment-history';
-import classes from './status-chip.module.css';
+import { Badge } from '../../ui/badge.tsx';
 
 /** What the statuses of a payment are called. */
 export const statusNames: Record<Payment['status'], string> = {
@@ -10,9 +10,15 @@ export const statusNames: Record<Payment['status'], string> = {
   partly_refunded: 'Partly refunded',
 };
 
+const tones = {
+  paid: 'soft',
+  held: 'accent',
+  released: 'soft',
+  refunded: 'plain',
+  partly_refunded: 'plain',
+} as const;
+
 /** The status of a payment. */
-export const StatusChip = ({ status }: Pick<Payment, 'status'>) => (
-  <span className={classes.root} data-status={status}>
-    {statusNames[status]}
-  </span>
+export const PaymentBadge = ({ status }: Pick<Payment, 'status'>) => (
+  <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 );
