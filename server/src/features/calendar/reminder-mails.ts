@@ -24,7 +24,7 @@ export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
     const choices = await findChoicesLeft(db, session, job.recipient, readFrom);
     await sendIfWanted(
       { db, mail, config },
-      { userId: to.id, about: 'bookings', canWait: false },
+      { userId: to.id, about: 'bookings', notifiedAt: null },
       reminderMail({
         to: to.email,
         firstName: to.firstName,

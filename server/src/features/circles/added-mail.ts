@@ -36,7 +36,7 @@ export const addedMailJob = (context: Context) => {
   return handleJob(sendAddedMail, async ({ kind, membershipId }) => {
     const membership = await findMembership(db, kind, membershipId);
     if (!membership) return;
-    const { circleId, menteeId } = membership;
+    const { circleId, menteeId, addedAt } = membership;
     const ownerId = await findOwnerId(kind, circleId);
     const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
     const recipient = await readRecipient(context, menteeId);
@@ -47,7 +47,7 @@ export const addedMailJob = (context: Context) => {
     await withTaken(limiter, { taken, key: menteeId }, () =>
       sendIfWanted(
         { db, mail, config },
-        { userId: menteeId, about: 'circles', canWait: true },
+        { userId: menteeId, about: 'circles', notifiedAt: addedAt },
         addedMail({
           ...recipient,
           by: fullNameOf(presentPerson(owner)),

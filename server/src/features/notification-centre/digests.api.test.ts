@@ -60,12 +60,16 @@ const sendDue = async () => send(await findDue());
 
 const choose = async (person: Person, choices: object) =>
   expect((await person.call('PUT', '/api/user/notifications', choices)).status).toBe(200);
-const notify = (person: Person, kind: NotificationKind = 'review_answered') =>
+const notify = (
+  person: Person,
+  kind: NotificationKind = 'review_answered',
+  at = app().clock.now(),
+) =>
   run(app().context, notifyPerson.name, {
     userId: person.user.id,
     kind,
     occurrence: newId(),
-    at: app().clock.now().toISOString(),
+    at: at.toISOString(),
   });
 const write = async (sender: Person, sessionId: string) =>
   expect(
@@ -120,6 +124,16 @@ describe('the daily mail is not sent', () => {
       'application_approved',
     ] as const)
       await notify(ana, kind);
+    app().clock.advance(9 * hourMs);
+    expect(await sendDue()).toEqual([]);
+  });
+
+  it('about what had happened before it was chosen, even if its job is late', async () => {
+    const ana = await signUp(app());
+    const at = app().clock.now();
+    app().clock.advance(1);
+    await choose(ana, daily);
+    await notify(ana, 'review_answered', at);
     app().clock.advance(9 * hourMs);
     expect(await sendDue()).toEqual([]);
   });

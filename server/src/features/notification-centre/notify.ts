@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
-import { findChoices } from '../notifications/index.ts';
+import { findChoiceThen } from '../notifications/index.ts';
 import { digestTopicOf, notificationKinds } from './kinds.ts';
 import { notificationAdded } from './notification-frames.ts';
 import { deleteOld, deleteSurplus, insertNotification } from './notifications.store.ts';
@@ -52,7 +52,10 @@ export const notificationJobs = ({
     inTransaction(db, async (tx) => {
       if (!(await lockAgainstDeletion(tx, userId))) return;
       const topic = digestTopicOf(kind);
-      const choices = topic && (await findChoices(tx, userId));
+      const createdAt = new Date(at);
+      const awaitsDigest =
+        topic !== null &&
+        (await findChoiceThen(tx, userId, { about: topic, at: createdAt })) === 'digest';
       const notificationId = newId();
       const isNew = await insertNotification(tx, {
         id: notificationId,
@@ -62,9 +65,9 @@ export const notificationJobs = ({
         subjectId: subjectId ?? null,
         amountCents: amountCents ?? null,
         endsAt: endsAt === undefined ? null : new Date(endsAt),
-        createdAt: new Date(at),
+        createdAt,
         readAt: null,
-        awaitsDigest: topic !== null && choices?.[topic] === 'digest',
+        awaitsDigest,
       });
       if (!isNew) return;
       await deleteSurplus(tx, userId);

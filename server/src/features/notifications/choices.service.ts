@@ -27,14 +27,10 @@ const switchedOff = (
 /** Which mails people want (product 1.14, 1.20). */
 export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) => {
   /** Saves choices, and plans the next daily mail, unless one is already due. */
-  const save = async (
-    tx: Transaction,
-    userId: string,
-    choices: Parameters<typeof saveChoices>[2],
-  ) => {
-    const row = await saveChoices(tx, userId, choices);
-    const hasDigest = digestedTopics(row).length > 0;
+  const save = async (tx: Transaction, userId: string, choices: SentChoices) => {
     const now = clock.now();
+    const row = await saveChoices(tx, userId, { choices, now });
+    const hasDigest = digestedTopics(row).length > 0;
     if (hasDigest && row.digestAt !== null && row.digestAt <= now) return row;
     const digestAt = hasDigest ? nextDigestAt(row.timeZone, now, row.digestedAt) : null;
     await updateDigest(tx, userId, { digestAt });

@@ -1,4 +1,9 @@
-import type { NotificationChoices, SentChoices } from '@ithaca/contracts/notifications';
+import type {
+  MailChoice,
+  MailTopic,
+  NotificationChoices,
+  SentChoices,
+} from '@ithaca/contracts/notifications';
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type ChoiceRow, notificationChoices } from './notifications.tables.ts';
@@ -19,16 +24,54 @@ export const findChoices = async (
   return row;
 };
 
+/** Since when a kind is collected in the daily mail. Missed messages are collected whenever they arrived. */
+const dailySince = {
+  bookings: 'bookingsDailySince',
+  reviews: 'reviewsDailySince',
+  circles: 'circlesDailySince',
+} as const satisfies Partial<Record<MailTopic, keyof ChoiceRow>>;
+type Dated = keyof typeof dailySince;
+const isDated = (topic: MailTopic): topic is Dated => topic in dailySince;
+const datedTopics = Object.keys(dailySince) as Dated[];
+
+/**
+ * How a person wants to hear of what happened at a moment. A kind that has been collected only since then counts as
+ * mailed at once, so that the daily mail and a mail that is tried again report it once between them (product 1.20).
+ */
+export const findChoiceThen = async (
+  db: Connection,
+  userId: string,
+  { about, at }: { about: MailTopic; at: Date | null },
+): Promise<MailChoice> => {
+  const [row] = await db
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+  const choice = row?.[about] ?? 'email';
+  if (choice !== 'digest' || !isDated(about)) return choice;
+  const since = row?.[dailySince[about]] ?? null;
+  return since && at && at < since ? 'email' : 'digest';
+};
+
 /** Replaces these choices of a person, at least one; the others stay as they are. @returns the row, which is locked now */
 export const saveChoices = async (
   tx: Transaction,
   userId: string,
-  choices: SentChoices,
+  { choices, now }: { choices: SentChoices; now: Date },
 ): Promise<ChoiceRow> => {
+  const [before] = await tx
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+    .for('update');
+  const newlyCollected = datedTopics.filter(
+    (topic) => choices[topic] === 'digest' && before?.[topic] !== 'digest',
+  );
+  const since = Object.fromEntries(newlyCollected.map((topic) => [dailySince[topic], now]));
   const [row] = await tx
     .insert(notificationChoices)
-    .values({ userId, ...choices })
-    .onConflictDoUpdate({ target: notificationChoices.userId, set: choices })
+    .values({ userId, ...choices, ...since })
+    .onConflictDoUpdate({ target: notificationChoices.userId, set: { ...choices, ...since } })
     .returning();
   if (!row) throw new Error('The choices were not saved');
   return row;

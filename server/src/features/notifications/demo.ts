@@ -8,7 +8,9 @@ export const createNotificationsDemo = (clock: Clock): DemoPart => ({
   async fill({ tx, story: { digestReader } }) {
     const { userId, timeZone, topics } = digestReader;
     const choices = Object.fromEntries(topics.map((topic) => [topic, 'digest']));
-    await saveChoices(tx, userId, { timeZone, ...choices });
+    // Of what the story tells, too, which has happened by now.
+    const now = new Date(0);
+    await saveChoices(tx, userId, { choices: { timeZone, ...choices }, now });
     await updateDigest(tx, userId, { digestAt: clock.now() });
   },
 });

@@ -1,6 +1,6 @@
 import { mailChoices } from '@ithaca/contracts/notifications';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, instantMs } from '../../platform/db/columns.ts';
 
 const choice = { enum: mailChoices } as const;
 
@@ -11,6 +11,10 @@ export const notificationChoices = pgTable('notification_choices', {
   bookings: text('bookings', choice).notNull().default('email'),
   reviews: text('reviews', choice).notNull().default('email'),
   circles: text('circles', choice).notNull().default('email'),
+  /** Since when these are collected in the daily mail, if they are; null if nobody knows any more. */
+  bookingsDailySince: instantMs('bookings_daily_since'),
+  reviewsDailySince: instantMs('reviews_daily_since'),
+  circlesDailySince: instantMs('circles_daily_since'),
   /** What the person's browsers show notifications about (product 1.22). */
   pushMessages: boolean('push_messages').notNull().default(true),
   pushAccount: boolean('push_account').notNull().default(true),

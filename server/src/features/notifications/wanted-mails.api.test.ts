@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { mailTopics } from '@ithaca/contracts/notifications';
 import { expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -9,13 +10,13 @@ import { sendIfWanted } from './wanted-mails.ts';
 const app = useTestApp();
 
 /** Sends a mail about each topic. @returns those that were sent */
-const sendAll = async ({ user, email }: Person, canWait = true) => {
+const sendAll = async ({ user, email }: Person, notifiedAt: Date | null = app().clock.now()) => {
   const sent: Mail[] = [];
   const mail = { send: async (each: Mail) => void sent.push(each) };
   for (const about of mailTopics)
     await sendIfWanted(
       { ...app().context, mail },
-      { userId: user.id, about, canWait },
+      { userId: user.id, about, notifiedAt },
       { to: email, subject: about, text: '', html: '' },
     );
   return sent;
@@ -51,7 +52,25 @@ it('mails collected in the daily mail are sent at once only if they can’t wait
   };
   expect((await ana.call('PUT', '/api/user/notifications', choices)).status).toBe(200);
   expect(subjectsOf(await sendAll(ana))).toEqual(['missedMessages']);
-  expect(subjectsOf(await sendAll(ana, false))).toEqual(['missedMessages', 'bookings', 'reviews']);
+  expect(subjectsOf(await sendAll(ana, null))).toEqual(['missedMessages', 'bookings', 'reviews']);
+});
+
+it('a mail that couldn’t be sent before its kind was collected is still sent at once', async () => {
+  const ana = await signUp(app());
+  const notifiedAt = app().clock.now();
+  app().clock.advance(hourMs);
+  const choose = async (choices: object) =>
+    expect((await ana.call('PUT', '/api/user/notifications', choices)).status).toBe(200);
+  await choose({ bookings: 'digest', reviews: 'digest', circles: 'off' });
+  expect(subjectsOf(await sendAll(ana, notifiedAt))).toEqual([
+    'missedMessages',
+    'bookings',
+    'reviews',
+  ]);
+  const collectedAt = app().clock.now();
+  app().clock.advance(hourMs);
+  await choose({ reviews: 'digest', circles: 'digest' });
+  expect(subjectsOf(await sendAll(ana, collectedAt))).toEqual(['missedMessages', 'circles']);
 });
 
 it('who has switched off mails about bookings gets none, while the other person does', async () => {

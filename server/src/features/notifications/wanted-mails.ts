@@ -1,15 +1,15 @@
 import type { MailTopic } from '@ithaca/contracts/notifications';
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findChoices } from './choices.store.ts';
+import { findChoiceThen } from './choices.store.ts';
 import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
 /** To whom a mail goes, and what it is about. */
 interface Wanted {
   readonly userId: string;
   readonly about: MailTopic;
-  /** The daily mail can report it instead: the person has a notification about it, and it isn't urgent. */
-  readonly canWait: boolean;
+  /** When the person was notified of it, if the daily mail can report that instead; null if it is urgent. */
+  readonly notifiedAt: Date | null;
 }
 
 /**
@@ -19,11 +19,10 @@ interface Wanted {
  */
 export const sendIfWanted = async (
   { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
-  { userId, about, canWait }: Wanted,
+  { userId, about, notifiedAt }: Wanted,
   message: Mail,
 ): Promise<void> => {
-  const choices = await findChoices(db, userId);
-  const choice = choices?.[about];
-  if (choice === 'off' || (choice === 'digest' && canWait)) return;
+  const choice = await findChoiceThen(db, userId, { about, at: notifiedAt });
+  if (choice === 'off' || (choice === 'digest' && notifiedAt)) return;
   await mail.send({ ...message, headers: unsubscribeHeaders(config, userId, about) });
 };

@@ -168,10 +168,18 @@ export const bookingMailJob = (
     const userId = { mentee, mentor }[role].id;
     await sendIfWanted(
       { db, mail, config },
-      { userId, about: 'bookings', canWait: urgency === 'can_wait' },
+      {
+        userId,
+        about: 'bookings',
+        notifiedAt: urgency === 'can_wait' ? happenedAt(row, about) : null,
+      },
       message,
     );
   });
 };
+
+/** When that happened about which a mail can wait. */
+const happenedAt = (row: SessionRow, about: Occasion): Date =>
+  (about === 'completion_asked' ? row.completionAskedAt : row.settledAt) ?? row.createdAt;
 
 const nameOf = (person: Contact) => (person.deletedAt ? 'a deleted account' : fullNameOf(person));

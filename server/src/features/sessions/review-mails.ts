@@ -50,6 +50,7 @@ export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
           : null,
     };
     const written = about === 'written' ? reviewWrittenMail(mailed) : reviewPublishedMail(mailed);
-    const wanted = { userId: subjectId, about: 'reviews', canWait: true } as const;
+    const notifiedAt = about === 'written' ? review.createdAt : review.publishesAt;
+    const wanted = { userId: subjectId, about: 'reviews', notifiedAt } as const;
     await sendIfWanted({ db, mail, config }, wanted, written);
   });
