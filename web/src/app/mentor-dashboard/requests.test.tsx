@@ -138,6 +138,36 @@ it('requests that wait for an answer leave the focus near them once they are acc
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
+it.each(['Accept', 'Decline', 'Move'])(
+  'requests that wait for an answer say why they leave while %s is being confirmed',
+  async (name) => {
+    const socket = fakeSocket();
+    const movable = { ...waiting, can: { ...waiting.can, schedule: true } };
+    const api = apiOf().on(listSessions, { status: 200, body: [movable] });
+    show('/mentor-dashboard', api);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(socket.lines).not.toEqual([]));
+    api.on(listSessions, { status: 200, body: [] });
+    act(() => {
+      socket.line().accept();
+      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+    });
+    expect(await screen.findByText('This booking has changed')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+it('requests that wait for an answer say nothing when another tab is opened meanwhile', async () => {
+  const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
+  const { router } = show('/mentor-dashboard', api);
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await screen.findByRole('dialog');
+  await act(() => router.navigate({ to: '/mentor-dashboard', search: { tab: 'earnings' } }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('This booking has changed')).toBeNull();
+});
+
 it('requests that wait for an answer lead to the conversation to ask', async () => {
   const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
   const { router } = show('/mentor-dashboard?tab=sessions', api);

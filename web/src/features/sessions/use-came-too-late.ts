@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ToastText, toasts } from '../../frame/toasts.ts';
+import { useAddress } from '../../frame/use-address.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
@@ -12,7 +13,10 @@ const changeOf = ({ status, startsAt }: BookedSession, earlier: string | null): 
   return { ...toasts.bookingChanged, message: `The time is now ${formatAppointment(startsAt)}.` };
 };
 
-/** Closes a dialog about a booking once its action is no longer possible, and says what has changed. */
+/**
+ * Closes a dialog about a booking once its action is no longer possible, and says what has changed. Says so, too, if
+ * the booking leaves the list that is on the screen.
+ */
 export const useCameTooLate = (
   session: BookedSession,
   dialog: { isOpen: boolean; isPossible: boolean; close: () => void },
@@ -30,4 +34,15 @@ export const useCameTooLate = (
   useEffect(() => {
     if (isTooLate) tell();
   }, [isTooLate]);
+
+  const address = useAddress();
+  const tellIfGone = useEffectEvent((openedAt: string) => {
+    if (isOpen && address() === openedAt) toast(toasts.bookingChanged);
+  });
+  const addressNow = useEffectEvent(address);
+  useEffect(() => {
+    if (!isOpen) return;
+    const openedAt = addressNow();
+    return () => tellIfGone(openedAt);
+  }, [isOpen]);
 };
