@@ -23,7 +23,7 @@ test('A mentor adds a mentee to a circle, both write, and whoever is removed los
 
   const circle = mentor.getByRole('article', { name: 'Interview practice' });
   await circle.getByRole('button', { name: 'Add Member' }).click();
-  const choice = mentor.getByRole('dialog', { name: 'Add to Interview practice' });
+  const choice = mentor.getByRole('dialog', { name: 'Add Member to Interview practice' });
   await choice.getByRole('searchbox', { name: 'Search mentees' }).fill('Jonas W');
   await choice.getByRole('radio', { name: 'Jonas Weber' }).check();
   await choice.getByRole('button', { name: 'Add Member' }).click();

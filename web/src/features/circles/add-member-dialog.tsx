@@ -190,7 +190,7 @@ export const AddMemberDialog = (props: {
   const full = props.opened && !add.isPending && isFull(circle);
   return (
     <Dialog
-      title={`Add to ${circle.name}`}
+      title={`Add Member to ${circle.name}`}
       opened={props.opened}
       onClose={close}
       busy={add.isPending}

@@ -54,7 +54,7 @@ const apiWith = (circle = circleOf(noor)) =>
 const openDialog = async (api: ReturnType<typeof fakeApi>) => {
   const { router } = renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Member' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Member to Career changers' }));
   return { form, router };
 };
 
@@ -217,7 +217,9 @@ describe('on the card of a circle', () => {
     });
     showCards(api);
     await userEvent.click(await screen.findByRole('button', { name }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Add Member to Career changers' }),
+    );
     await userEvent.click(await dialog.findByRole('radio'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
     expect(await dialog.findByText('Circle is full')).toBeTruthy();
@@ -238,7 +240,9 @@ describe('on the card of a circle', () => {
     });
     showCards(api);
     await userEvent.click(await screen.findByRole('button', { name }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Add Member to Career changers' }),
+    );
     await userEvent.click(await dialog.findByRole('radio', { name: /Zoe/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
@@ -255,7 +259,9 @@ describe('on the card of a circle', () => {
     });
     showCards(api);
     await userEvent.click(await screen.findByRole('button', { name }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Add Member to Career changers' }),
+    );
     await userEvent.click(await dialog.findByRole('radio', { name: /Noor Haddad/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
     expect(await screen.findByText('2 people')).toBeTruthy();

@@ -80,7 +80,7 @@ it('the dialog stays open while a member is added', async () => {
   const api = serverWith(circle)
     .on(listAvailableMentees, { status: 200, body: noor ? [noor.mentee] : [] })
     .on(addMentorCircleMember, () => added.answered);
-  const { dialog } = await open(api, 'Add Member', 'Add to Growth circle');
+  const { dialog } = await open(api, 'Add Member', 'Add Member to Growth circle');
   await userEvent.click(await dialog.findByRole('radio', { name: 'Noor Haddad' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
   await stays(dialog);
@@ -94,7 +94,7 @@ it('somebody added elsewhere meanwhile isn’t offered any more, and nobody once
   const body = both.map(({ mentee }) => mentee);
   const small = { ...circle, maxMembers: 2 };
   const api = serverWith(small).on(listAvailableMentees, { status: 200, body });
-  const { dialog } = await open(api, 'Add Member', 'Add to Growth circle');
+  const { dialog } = await open(api, 'Add Member', 'Add Member to Growth circle');
   act(() => socket.line().accept());
   expect(await dialog.findAllByRole('radio')).toHaveLength(2);
   const grow = (members: typeof both) => {

@@ -145,7 +145,7 @@ it('adds a mentee who is found by name', async () => {
     });
   open(api);
   await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
-  const form = await dialog('Add to Growth circle');
+  const form = await dialog('Add Member to Growth circle');
   expect(await form.findAllByRole('radio')).toHaveLength(2);
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(form.getByText('Please select a mentee')).toBeTruthy();
@@ -170,7 +170,7 @@ it('whoever fills the last place finds the focus at the circle', async () => {
     });
   open(api);
   await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
-  const form = await dialog('Add to Growth circle');
+  const form = await dialog('Add Member to Growth circle');
   await userEvent.click(await form.findByRole('radio', { name: 'Mei Haddad' }));
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(await screen.findByText('2/2 members')).toBeTruthy();
@@ -191,7 +191,7 @@ it('adds a mentee who was chosen before the search was sent', async () => {
     });
   open(api);
   await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
-  const form = await dialog('Add to Growth circle');
+  const form = await dialog('Add Member to Growth circle');
   const choice = await form.findByRole('radio', { name: 'Noor Haddad' });
   fireEvent.change(form.getByRole('searchbox'), { target: { value: 'No' } });
   fireEvent.click(choice);
@@ -209,7 +209,7 @@ it('a choice stays while the search finds it, and nobody is added unseen', async
   }));
   open(api);
   await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
-  const form = await dialog('Add to Growth circle');
+  const form = await dialog('Add Member to Growth circle');
   const search = form.getByRole('searchbox');
   await userEvent.click(await form.findByRole('radio', { name: 'Noor Haddad' }));
   await userEvent.type(search, 'No');
@@ -228,7 +228,7 @@ it('says that a circle has become full meanwhile', async () => {
     .on(addMentorCircleMember, { problem: 'circle_full' });
   open(api);
   await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
-  const form = await dialog('Add to Growth circle');
+  const form = await dialog('Add Member to Growth circle');
   await userEvent.click(await form.findByRole('radio', { name: 'Noor Haddad' }));
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(await screen.findByText('Failed to add member')).toBeTruthy();
