@@ -28,6 +28,8 @@ export const Dialog = (props: {
   hasEntry?: boolean;
   /** Beside the title. */
   tools?: ReactNode;
+  /** Whether its content has a button to close it, which is always in view. */
+  hasOwnClose?: boolean;
   children: ReactNode;
 }) => {
   const narrow = useNarrow();
@@ -65,7 +67,9 @@ export const Dialog = (props: {
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           <div className={classes.tools}>
             {props.tools}
-            <Modal.CloseButton aria-label="Close" disabled={props.busy === true} />
+            {!props.hasOwnClose && (
+              <Modal.CloseButton aria-label="Close" disabled={props.busy === true} />
+            )}
           </div>
         </div>
         <Modal.Body className={classes.body}>{props.children}</Modal.Body>

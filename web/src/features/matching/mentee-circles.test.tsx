@@ -133,6 +133,7 @@ it('creates a circle with the suggestions that were chosen', async () => {
   expect(screen.getByText('Found 2 compatible mentees for you.')).toBeTruthy();
   const found = await dialog('AI Suggestions');
   expect(found.getByText('87% compatible')).toBeTruthy();
+  expect(found.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
   expect(found.getAllByText('You both want to become product managers.')).toHaveLength(2);
   const none = found.getByRole('button', { name: 'Create Circle with Selected (0)' });
   expect(none).toHaveProperty('disabled', true);

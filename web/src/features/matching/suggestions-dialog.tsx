@@ -30,7 +30,14 @@ export const SuggestionsDialog = (props: {
         : [...selected, menteeId],
     );
   return (
-    <Dialog title="AI Suggestions" opened={props.opened} onClose={props.onClose} wide size="60rem">
+    <Dialog
+      title="AI Suggestions"
+      opened={props.opened}
+      onClose={props.onClose}
+      hasOwnClose
+      wide
+      size="60rem"
+    >
       {suggestions.length === 0 ? (
         <EmptyState
           what="Nobody fits yet"
