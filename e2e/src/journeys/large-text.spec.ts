@@ -60,3 +60,27 @@ test('With text of twice the size, nothing scrolls sideways on a phone', async (
     await server.stop();
   }
 });
+
+test('With text of twice the size, the focus is in view when the payment begins', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
+  try {
+    const demoData = await loadDemoData(server.url);
+    const look = { width: 390, scheme: 'light' } as const;
+    const context = await openContext(browser, demoData, 'mentee', look);
+    const page = await context.newPage();
+    await page.goto(`/mentors/${demoData.lockedMentor}`);
+    await page.getByRole('button', { name: 'Unlock Contact' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const number = dialog.getByLabel('Card number');
+    await expect(number).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(dialog.getByText('You get one lasting conversation')).toBeInViewport();
+    await number.focus();
+    await expect(number).toBeFocused();
+    await expect(number).toBeInViewport();
+  } finally {
+    await server.stop();
+  }
+});

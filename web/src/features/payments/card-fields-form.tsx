@@ -18,6 +18,17 @@ import { TestCards } from './test-cards.tsx';
 const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc };
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
+/**
+ * Moves the focus that a dialog has just set to its first button, if the field is below what is in view, as with large
+ * text. What is bought, above the form, stays in view.
+ */
+const leaveUnseenField = (field: HTMLElement) => {
+  if (field.getBoundingClientRect().bottom <= window.innerHeight) return;
+  // The dialog looks for it a second time.
+  field.removeAttribute('data-autofocus');
+  field.closest('[role="dialog"]')?.querySelector('button')?.focus({ preventScroll: true });
+};
+
 /** The fields of a card, with the sandbox's test cards. Only the card number leaves the browser. */
 export const CardFieldsForm = (props: {
   /** What the button says. */
@@ -37,6 +48,14 @@ export const CardFieldsForm = (props: {
     validate: (card) => cardErrors(card, new Date()),
     onValuesChange: () => props.onChange?.(),
   });
+
+  useEffect(() => {
+    const field = number.current;
+    if (field === null) return;
+    const leave = () => leaveUnseenField(field);
+    if (document.activeElement === field) leave();
+    else field.addEventListener('focus', leave, { once: true });
+  }, []);
 
   // In a dialog that has just asked a question, the focus is on the element around this form until it has loaded.
   // What is bought, above the form, stays in view.
