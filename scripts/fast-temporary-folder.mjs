@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Linux keeps the files of this folder in memory. */
@@ -25,14 +33,17 @@ export const useFastTemporaryFolder = () => {
 
 /** Deletes the folders of runs that were killed before they could do it themselves. */
 export const deleteLeftovers = (parent) => {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent))
+    if (name.startsWith(prefix)) deleteIfOld(join(parent, name));
+};
+
+const deleteIfOld = (path) => {
   try {
-    for (const name of readdirSync(parent)) {
-      const path = join(parent, name);
-      const isOld = () => Date.now() - statSync(path).mtimeMs > leftoverMs;
-      if (name.startsWith(prefix) && isOld()) rmSync(path, { recursive: true, force: true });
-    }
+    const isOld = Date.now() - statSync(path).mtimeMs > leftoverMs;
+    if (isOld) rmSync(path, { recursive: true, force: true });
   } catch {
-    // There is no such folder, or somebody else’s are in it.
+    // It is somebody else's, or another run is deleting it.
   }
 };
 

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,4 +28,16 @@ it('deletes what killed runs left behind, and nothing of others or of runs that 
   deleteLeftovers(parent);
   expect(readdirSync(parent).sort()).toEqual(['ithaca-running', 'other']);
   expect(() => deleteLeftovers(join(parent, 'missing'))).not.toThrow();
+});
+
+it('goes on after a folder that it cannot examine, such as one that another run deletes just now', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'leftovers-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const killed = join(parent, 'ithaca-killed');
+  mkdirSync(killed);
+  utimesSync(killed, new Date(0), new Date(0));
+  const gone = ['ithaca-a', 'ithaca-z'];
+  for (const name of gone) symlinkSync(join(parent, 'nowhere'), join(parent, name));
+  deleteLeftovers(parent);
+  expect(readdirSync(parent).sort()).toEqual(gone);
 });
