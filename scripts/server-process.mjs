@@ -90,7 +90,9 @@ const startTimeoutMs = 300_000;
 const waitUntilReady = async (url, child, output) => {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server exited during startup:\n${output()}`);
+    // A process that was killed has a signal instead of an exit code.
+    const hasExited = child.exitCode !== null || child.signalCode !== null;
+    if (hasExited) throw new Error(`The server exited during startup:\n${output()}`);
     const ready = await fetch(`${url}/api/ready`).then(
       (response) => response.ok,
       () => false,
