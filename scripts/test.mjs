@@ -45,9 +45,10 @@ const vitest = () => {
   return countsOf('vitest', succeeded, (report) => ({
     passed: report.numPassedTests,
     // A file that fails to load contains no failed tests.
-    failed: report.numTotalTests - report.numPassedTests + countFilesThatFailedToLoad(report),
+    failed:
+      report.numTotalTests - report.numPassedTests + report.testResults.filter(hasNotLoaded).length,
     failures: report.testResults.flatMap((file) =>
-      file.status === 'failed' && file.assertionResults.length === 0
+      hasNotLoaded(file)
         ? [failureOf(file.name, 'failed to load', file.message)]
         : file.assertionResults
             .filter(({ status }) => status !== 'passed')
@@ -55,10 +56,8 @@ const vitest = () => {
     ),
   }));
 };
-const countFilesThatFailedToLoad = (report) =>
-  report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
+const hasNotLoaded = ({ status, assertionResults }) =>
+  status === 'failed' && assertionResults.length === 0;
 
 const playwright = () => {
   const file = join(results, 'playwright.json');
