@@ -1,2 +1,2 @@
-export declare const findRedisServer: () => string | null;
-export declare const installRedisServer: () => void;
+export const findRedisServer: () => string | null;
+export const installRedisServer: () => void;

@@ -1,2 +1,2 @@
-export declare const findTurnServer: () => string | null;
-export declare const installTurnServer: () => void;
+export const findTurnServer: () => string | null;
+export const installTurnServer: () => void;

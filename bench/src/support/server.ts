@@ -8,10 +8,9 @@ import {
   startServer,
   temporaryFolder,
 } from '../../../scripts/server-process.mjs';
-
 import { findDatabase } from './database.ts';
 
-export type { ServerProcess } from '../../../scripts/server-process.mjs';
+export type { ServerProcess };
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
