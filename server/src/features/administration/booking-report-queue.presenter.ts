@@ -1,7 +1,7 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
-import { type Contact, presentPerson } from '../identity/index.ts';
+import { type Contact, presentContact } from '../identity/index.ts';
 import { decideBy, type ReportedBooking } from '../sessions/index.ts';
 
 /** Presents a reported booking with its people to the administrator. */
@@ -12,18 +12,12 @@ export const presentReport = (
   sessionId: booking.id,
   sessionType: booking.sessionType,
   startsAt: booking.startsAt?.toISOString() ?? null,
-  mentee: reachable(mentee),
-  mentor: reachable(mentor),
+  mentee: presentContact(mentee),
+  mentor: presentContact(mentor),
   amount: moneyText(booking.priceCents),
   feeShare: marketplace.bookingFeeShare,
   reportedBy: booking.reporterId === booking.mentorId ? 'mentor' : 'mentee',
   reason: booking.reason,
   reportedAt: booking.reportedAt.toISOString(),
   decideBy: decideBy(booking.createdAt, marketplace).toISOString(),
-});
-
-/** A deleted account has no address any more. */
-const reachable = (account: Contact) => ({
-  ...presentPerson(account),
-  email: account.deletedAt ? '' : account.email,
 });

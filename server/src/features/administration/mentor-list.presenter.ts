@@ -1,6 +1,6 @@
 import type { ManagedMentor } from '@ithaca/contracts/administration';
 import { moneyText } from '../../platform/money.ts';
-import { presentPerson } from '../identity/index.ts';
+import { presentContact } from '../identity/index.ts';
 import type { ManagedMentorRow } from './mentor-list.store.ts';
 
 /** Presents an approved mentor to the administrator. */
@@ -11,8 +11,7 @@ export const presentManagedMentor = ({
   isAccountSuspended,
   ...account
 }: ManagedMentorRow): ManagedMentor => ({
-  ...presentPerson({ ...account, id: profile.userId }),
-  email: account.deletedAt ? '' : account.email,
+  ...presentContact({ ...account, id: profile.userId }),
   mentorProfile: {
     id: profile.id,
     title: profile.title,

@@ -1,6 +1,6 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
 import { moneyText } from '../../platform/money.ts';
-import { presentPerson } from '../identity/index.ts';
+import { presentContact } from '../identity/index.ts';
 import { presentPayment } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 import { refundableCents } from './payments.policy.ts';
@@ -10,7 +10,7 @@ export const presentManagedPayment = (row: ManagedPaymentRow, title: string): Ma
   const refundable = refundableCents(row);
   return {
     ...presentPayment(row, title),
-    buyer: { ...presentPerson(row.buyer), email: row.buyer.deletedAt ? '' : row.buyer.email },
+    buyer: presentContact(row.buyer),
     refundableAmount: moneyText(refundable),
     can: { refund: refundable > 0 },
   };

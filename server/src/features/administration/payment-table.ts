@@ -1,6 +1,6 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { moneyText } from '../../platform/money.ts';
-import { fullNameOf, presentPerson } from '../identity/index.ts';
+import { fullNameOf, presentContact } from '../identity/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 
@@ -21,14 +21,15 @@ export const tableHead = csvHead([
 /** The line of a payment. @param title what it bought */
 export const tableLine = (row: ManagedPaymentRow, title: string): string => {
   const paidAt = row.succeededAt ?? row.createdAt;
+  const buyer = presentContact(row.buyer);
   return csvLine([
     paidAt.toISOString(),
     receiptNumber(row.id, paidAt),
     row.id,
     row.purpose,
     title,
-    fullNameOf(presentPerson(row.buyer)),
-    row.buyer.deletedAt ? '' : row.buyer.email,
+    fullNameOf(buyer),
+    buyer.email,
     moneyText(row.amountCents),
     moneyText(row.refundedCents),
     row.status,

@@ -2,6 +2,7 @@ import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { StaffRights } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import type { Contact } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 import type { OwnAccountRow } from './own-account.store.ts';
 
@@ -46,6 +47,12 @@ export const presentPerson = (
   const { firstName, lastName, profileImageUrl } = deletedAt ? deletedAccount : account;
   return { id, firstName, lastName, profileImageUrl };
 };
+
+/** Presents a person to the administrator, with their email. A deleted account has none any more. */
+export const presentContact = (account: Contact): Person & { email: string } => ({
+  ...presentPerson(account),
+  email: account.deletedAt ? '' : account.email,
+});
 
 /**
  * The full name of a person. Where others read it, pass a person from {@link presentPerson}, so that

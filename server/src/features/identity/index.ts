@@ -43,6 +43,7 @@ export {
   fullNameOf,
   type PlanOf,
   type PlanOfUser,
+  presentContact,
   presentFirstName,
   presentPerson,
 } from './accounts.presenter.ts';
