@@ -1,7 +1,7 @@
 import { id, instant } from '@ithaca/contracts/fields';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createCursors } from './cursor.ts';
+import { createCursors, cursorTime } from './cursor.ts';
 
 const position = z.object({ at: instant, id });
 const example = { at: '2026-11-20T12:00:00.000Z', id: '01900000-0000-7000-8000-000000000000' };
@@ -40,5 +40,15 @@ describe('a cursor', () => {
     expect(genuine).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(cursors.read('anna', genuine)).toEqual(example);
     expect(cursors.read('anna', undefined)).toBeNull();
+  });
+
+  it('keeps the times of a position', () => {
+    const timed = createCursors('secret', 'letters', z.object({ at: cursorTime, id }));
+    const at = new Date(example.at);
+    expect(timed.read('anna', timed.write('anna', { at, id: example.id }))).toEqual({
+      at,
+      id: example.id,
+    });
+    expect(timed.read('anna', genuine)?.at).toEqual(at);
   });
 });

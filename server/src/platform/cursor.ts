@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type * as z from 'zod/mini';
+import { instant } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
 /** Reads and writes a list's cursors: opaque strings with the sort key of a page's last item. */
@@ -12,6 +13,12 @@ export interface Cursors<S extends z.ZodMiniType> {
    */
   read(scope: string, cursor: string | undefined): z.output<S> | null;
 }
+
+/** A time in a position: a `Date` for the caller, text in the cursor. */
+export const cursorTime = z.pipe(
+  instant,
+  z.transform((text: string) => new Date(text)),
+);
 
 /** 132 bits in base64url. */
 const signatureLength = 22;

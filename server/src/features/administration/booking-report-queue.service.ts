@@ -1,16 +1,16 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { centsOf } from '../../platform/money.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findContacts } from '../identity/index.ts';
 import type { Reports } from '../sessions/index.ts';
 import { presentReport } from './booking-report-queue.presenter.ts';
 
-const position = z.object({ reportedAt: instant, id });
+const position = z.object({ reportedAt: cursorTime, id });
 
 /** Bookings with reported problems, and the administrator's decisions about them (product 3.6). */
 export const createBookingReportQueue = (
@@ -21,18 +21,10 @@ export const createBookingReportQueue = (
 
   return {
     /** A page, oldest first. @throws invalid (422) for an unknown cursor */
-    async list({
-      limit,
-      cursor,
-    }: {
-      limit: number;
-      cursor?: string | undefined;
-    }): Promise<Page<BookingReport>> {
-      const read = cursors.read('', cursor);
-      const after = read && { id: read.id, reportedAt: new Date(read.reportedAt) };
-      const rows = await reports.listUndecided(after, limit + 1);
-      const page = pageOf(rows, limit, (last) =>
-        cursors.write('', { id: last.id, reportedAt: last.reportedAt.toISOString() }),
+    async list({ limit, cursor }: PageQuery): Promise<Page<BookingReport>> {
+      const rows = await reports.listUndecided(cursors.read('', cursor), limit + 1);
+      const page = pageOf(rows, limit, ({ id, reportedAt }) =>
+        cursors.write('', { id, reportedAt }),
       );
       const ids = page.items.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId]);
       const people = await findContacts(db, [...new Set(ids)]);

@@ -1,13 +1,13 @@
 import type { ManagedMentor } from '@ithaca/contracts/administration';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { presentManagedMentor } from './mentor-list.presenter.ts';
 import { findManagedMentors, type ManagedSearch } from './mentor-list.store.ts';
 
-const position = z.object({ createdAt: instant, id });
+const position = z.object({ createdAt: cursorTime, id });
 
 /** The administrator's list of approved mentors, suspended ones too (product 11.18). */
 export const createMentorList = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
@@ -17,11 +17,10 @@ export const createMentorList = ({ db, config }: Pick<Context, 'db' | 'config'>)
     async list(query: ManagedSearch & PageQuery): Promise<Page<ManagedMentor>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
-      const read = cursors.read(scope, query.cursor);
-      const after = read && { id: read.id, createdAt: new Date(read.createdAt) };
+      const after = cursors.read(scope, query.cursor);
       const rows = await findManagedMentors(db, query, after, limit + 1);
       const page = pageOf(rows, limit, ({ profile }) =>
-        cursors.write(scope, { id: profile.id, createdAt: profile.createdAt.toISOString() }),
+        cursors.write(scope, { id: profile.id, createdAt: profile.createdAt }),
       );
       return { ...page, items: page.items.map(presentManagedMentor) };
     },

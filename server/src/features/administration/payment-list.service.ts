@@ -1,10 +1,9 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
-import { instant } from '@ithaca/contracts/fields';
 import type { FileContent } from '@ithaca/contracts/file-answer';
 import { paymentId } from '@ithaca/contracts/payment-history';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import type { Payments } from '../payments/index.ts';
@@ -18,7 +17,7 @@ import {
 } from './payment-list.store.ts';
 import { tableHead, tableLine } from './payment-table.ts';
 
-const position = z.object({ createdAt: instant, id: paymentId });
+const position = z.object({ createdAt: cursorTime, id: paymentId });
 const linesPerRead = 1000;
 
 /** The administrator's list of everybody's payments (product 4.9). */
@@ -50,11 +49,10 @@ export const createPaymentList = (
     async list(query: PaymentSearch & PageQuery): Promise<Page<ManagedPayment>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
-      const read = cursors.read(scope, query.cursor);
-      const after = read && { id: read.id, createdAt: new Date(read.createdAt) };
+      const after = cursors.read(scope, query.cursor);
       const rows = await findManagedPayments(db, query, after, limit + 1);
       const page = pageOf(rows, limit, ({ id, createdAt }) =>
-        cursors.write(scope, { id, createdAt: createdAt.toISOString() }),
+        cursors.write(scope, { id, createdAt }),
       );
       return { ...page, items: await present(db, page.items) };
     },

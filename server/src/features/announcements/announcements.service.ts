@@ -3,14 +3,14 @@ import type {
   ManagedAnnouncement,
   NewAnnouncement,
 } from '@ithaca/contracts/announcements';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { audiencesOf, shownSince } from './announcements.policy.ts';
 import { presentAnnouncement, presentManagedAnnouncement } from './announcements.presenter.ts';
@@ -23,12 +23,11 @@ import {
   withdraw,
 } from './announcements.store.ts';
 
-/** The last announcement of a page. */
-const place = z.object({ id, publishedAt: instant });
+const position = z.object({ id, publishedAt: cursorTime });
 
 /** What the administrator tells people on their home screen (product 11.31). */
 export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
-  const cursors = createCursors(config.secret, 'announcements', place);
+  const cursors = createCursors(config.secret, 'announcements', position);
   return {
     /** What a person is shown now, newest first. */
     async listFor(actor: Actor): Promise<Announcement[]> {
@@ -53,15 +52,10 @@ export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
     },
 
     /** All announcements, newest first. @throws invalid (422) for an unknown cursor */
-    async list(query: {
-      cursor?: string | undefined;
-      limit: number;
-    }): Promise<Page<ManagedAnnouncement>> {
-      const read = cursors.read('', query.cursor);
-      const after = read && { id: read.id, publishedAt: new Date(read.publishedAt) };
-      const rows = await findAnnouncements(db, after, query.limit + 1);
+    async list(query: PageQuery): Promise<Page<ManagedAnnouncement>> {
+      const rows = await findAnnouncements(db, cursors.read('', query.cursor), query.limit + 1);
       const page = pageOf(rows, query.limit, ({ id, publishedAt }) =>
-        cursors.write('', { id, publishedAt: publishedAt.toISOString() }),
+        cursors.write('', { id, publishedAt }),
       );
       const now = clock.now();
       return { ...page, items: page.items.map((row) => presentManagedAnnouncement(row, now)) };

@@ -33,16 +33,16 @@ export const findAnnouncementsFor = (
       ORDER BY a.published_at DESC, a.id DESC LIMIT ${integerSql(maxShown)}`,
   );
 
-/** The place of an announcement in the list, newest first. */
-export interface AnnouncementPlace {
+/** Where a page of announcements ended. */
+export interface AnnouncementPosition {
   publishedAt: Date;
   id: string;
 }
 
-/** All announcements, newest first. */
+/** At most `limit` announcements, newest first, after the position `after`. */
 export const findAnnouncements = (
   db: Connection,
-  after: AnnouncementPlace | null,
+  after: AnnouncementPosition | null,
   limit: number,
 ): Promise<AnnouncementRow[]> =>
   queryRows(

@@ -1,9 +1,9 @@
 import type { DecidedApplication } from '@ithaca/contracts/applications';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import type { ApplicationRow } from './applications.tables.ts';
@@ -11,7 +11,7 @@ import type { Descriptions } from './descriptions.ts';
 import { findDecidedApplications, type HistorySearch } from './history.store.ts';
 import { findExceptedProfile } from './own-profile.ts';
 
-const position = z.object({ decidedAt: instant, id });
+const position = z.object({ decidedAt: cursorTime, id });
 
 /** The applications that have been decided, and by whom (product 2.13). */
 export const createHistory = (
@@ -45,13 +45,12 @@ export const createHistory = (
     ): Promise<Page<DecidedApplication>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
-      const read = cursors.read(scope, query.cursor);
-      const after = read && { id: read.id, decidedAt: new Date(read.decidedAt) };
+      const after = cursors.read(scope, query.cursor);
       const exceptProfileId = await findExceptedProfile(db, moderator);
       const place = { after, exceptProfileId };
       const rows = await findDecidedApplications(db, query, place, limit + 1);
-      const page = pageOf(rows, limit, (last) =>
-        cursors.write(scope, { id: last.id, decidedAt: last.decidedAt?.toISOString() ?? '' }),
+      const page = pageOf(rows, limit, ({ id, decidedAt }) =>
+        cursors.write(scope, { id, decidedAt }),
       );
       return { ...page, items: await withDeciders(page.items) };
     },

@@ -16,6 +16,9 @@ export interface HistorySearch {
   readonly status?: (typeof decisions)[number] | undefined;
 }
 
+/** An application that has been decided. */
+type DecidedRow = ApplicationRow & { decidedAt: Date };
+
 interface Place {
   readonly after: HistoryPosition | null;
   /** Whose applications are left out. */
@@ -28,7 +31,7 @@ export const findDecidedApplications = async (
   search: HistorySearch,
   place: Place,
   limit: number,
-): Promise<ApplicationRow[]> => {
+): Promise<DecidedRow[]> => {
   const ids = await findDecidedIds(db, search, place, limit);
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,8 +39,11 @@ export const findDecidedApplications = async (
     .from(mentorApplications)
     .where(inArray(mentorApplications.id, ids));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rowOf.get(id) ?? []);
+  return ids.map((id) => rowOf.get(id)).filter(isDecided);
 };
+
+const isDecided = (row: ApplicationRow | undefined): row is DecidedRow =>
+  row !== undefined && row.decidedAt !== null;
 
 const findDecidedIds = async (
   db: Connection,

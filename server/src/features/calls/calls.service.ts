@@ -1,9 +1,9 @@
 import { type Call, type CallItem, type CircleCall, callsBetween } from '@ithaca/contracts/calls';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findCircleName } from '../circles/index.ts';
@@ -20,7 +20,7 @@ import { callVerdict, circleCallVerdict } from './calls.policy.ts';
 import { otherIn, presentCall } from './calls.presenter.ts';
 import { iceServersFor } from './turn-credentials.ts';
 
-const position = z.object({ startsAt: instant, session: id });
+const position = z.object({ startsAt: cursorTime, session: id });
 
 /** A person's booked calls (product 3.12), and the calls of their circles (product 5.8). */
 export interface Calls {
@@ -93,11 +93,11 @@ export const createCallViews = ({
       const find = when === 'upcoming' ? findUpcomingCalls : findPastCalls;
       const calls = await find(db, userId, {
         now: clock.now(),
-        after: after && { startsAt: new Date(after.startsAt), id: after.session },
+        after: after && { startsAt: after.startsAt, id: after.session },
         limit: limit + 1,
       });
       const page = pageOf(calls, limit, (last) =>
-        cursors.write(scope, { startsAt: last.startsAt.toISOString(), session: last.id }),
+        cursors.write(scope, { startsAt: last.startsAt, session: last.id }),
       );
       return { ...page, items: await present(userId, page.items) };
     },

@@ -1,9 +1,9 @@
 import { type Earnings, type EarningsEntry, earningKinds } from '@ithaca/contracts/dashboard';
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { monthsUntil } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
@@ -12,7 +12,7 @@ import { presentEarnings } from './monthly-earnings.ts';
 import { findMovements, sumMovements } from './movements.store.ts';
 import { requireOwnProfile } from './own-profile.ts';
 
-const position = z.object({ at: instant, id });
+const position = z.object({ at: cursorTime, id });
 
 /** A mentor's own earnings, as the ledger has them. */
 export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) => {
@@ -33,15 +33,12 @@ export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
     async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<EarningsEntry>> {
       const { userId } = actor;
       await requireOwnProfile(db, actor);
-      const after = cursors.read(userId, cursor);
       const rows = await findMovements(db, userId, {
         kinds: earningKinds,
-        after: after && { at: new Date(after.at), id: after.id },
+        after: cursors.read(userId, cursor),
         limit: limit + 1,
       });
-      const page = pageOf(rows, limit, (last) =>
-        cursors.write(userId, { at: last.at.toISOString(), id: last.id }),
-      );
+      const page = pageOf(rows, limit, ({ at, id }) => cursors.write(userId, { at, id }));
       const items = await withMentees(db, page.items);
       return {
         ...page,

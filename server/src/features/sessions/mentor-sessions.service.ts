@@ -1,16 +1,16 @@
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { findMentorSessions, startOf } from './mentor-sessions.store.ts';
 import { createItemsReader } from './session-items.ts';
 import type { SessionViewDependencies } from './sessions.service.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-const position = z.object({ start: instant, session: id });
+const position = z.object({ start: cursorTime, session: id });
 
 /** The sessions in which a person is the mentor. */
 export const createMentorSessions = (
@@ -35,11 +35,11 @@ export const createMentorSessions = (
       const after = cursors.read(scope, cursor);
       const rows = await findMentorSessions(db, userId, {
         status,
-        after: after && { start: new Date(after.start), id: after.session },
+        after: after && { start: after.start, id: after.session },
         limit: limit + 1,
       });
       const page = pageOf(rows, limit, (last) =>
-        cursors.write(scope, { start: startOf(last).toISOString(), session: last.id }),
+        cursors.write(scope, { start: startOf(last), session: last.id }),
       );
       return { ...page, items: await present(userId, page.items) };
     },

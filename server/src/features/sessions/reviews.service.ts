@@ -1,16 +1,16 @@
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import type { RatingSpread, Review } from '@ithaca/contracts/reviews';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { findAccounts } from '../identity/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { presentReview, presentSpread } from './reviews.presenter.ts';
 import { countRatings, findReviews } from './reviews.store.ts';
 
-const position = z.object({ createdAt: instant, id });
+const position = z.object({ createdAt: cursorTime, id });
 
 /** Lists and counts the reviews of mentors. */
 export const createReviews = (
@@ -34,17 +34,15 @@ export const createReviews = (
       const { limit, unanswered } = query;
       const now = clock.now();
       const scope = unanswered ? `${mentorId} unanswered` : mentorId;
-      const after = cursors.read(scope, query.cursor);
-      const afterKey = after && { createdAt: new Date(after.createdAt), id: after.id };
       const rows = await findReviews(db, mentorId, {
         now,
-        after: afterKey,
+        after: cursors.read(scope, query.cursor),
         limit: limit + 1,
         isUnanswered: unanswered !== undefined,
         withHidden: actor.isAdmin,
       });
       const page = pageOf(rows, limit, (last) =>
-        cursors.write(scope, { createdAt: last.createdAt.toISOString(), id: last.id }),
+        cursors.write(scope, { createdAt: last.createdAt, id: last.id }),
       );
       const reviewers = await findAccounts(db, [
         ...new Set(page.items.map(({ menteeId }) => menteeId)),

@@ -1,9 +1,9 @@
-import { id, instant } from '@ithaca/contracts/fields';
+import { id } from '@ithaca/contracts/fields';
 import type { Session, SessionItem } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { createCursors } from '../../platform/cursor.ts';
+import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -23,9 +23,9 @@ export interface SessionViewDependencies {
 }
 
 /** The position of a page's last item: last activity, conversation and session. */
-const position = z.object({ at: instant, conversation: id, session: id });
+const position = z.object({ at: cursorTime, conversation: id, session: id });
 type Position = z.output<typeof position>;
-const upcomingPosition = z.object({ startsAt: instant, session: id });
+const upcomingPosition = z.object({ startsAt: cursorTime, session: id });
 
 /** A session with the time of its conversation's last activity. */
 type ActiveSession = SessionRow & { lastActivityAt: Date };
@@ -50,7 +50,7 @@ export const createSessionViews = (
   ): Promise<ActiveSession[]> => {
     const minRows = limit + 1;
     const rows: ActiveSession[] = from ? await readRemaining(userId, from, minRows) : [];
-    let after = from && { at: new Date(from.at), id: from.conversation };
+    let after = from && { at: from.at, id: from.conversation };
     while (rows.length < minRows) {
       const batch = await conversations.byActivity(db, userId, after, minRows);
       const sessions = await findSessionsOf(
@@ -86,7 +86,7 @@ export const createSessionViews = (
     limit: number,
   ): Promise<ActiveSession[]> => {
     const rows = await readSessionsBefore(userId, conversation, { before: session, limit });
-    return rows.map((row) => ({ ...row, lastActivityAt: new Date(at) }));
+    return rows.map((row) => ({ ...row, lastActivityAt: at }));
   };
 
   return {
@@ -153,14 +153,11 @@ export const createSessionViews = (
         now: clock.now(),
         role,
         requests,
-        after: after && { startsAt: new Date(after.startsAt), id: after.session },
+        after: after && { startsAt: after.startsAt, id: after.session },
         limit: limit + 1,
       });
       const page = pageOf(rows, limit, (last) =>
-        upcomingCursors.write(scope, {
-          startsAt: last.startsAt.toISOString(),
-          session: last.id,
-        }),
+        upcomingCursors.write(scope, { startsAt: last.startsAt, session: last.id }),
       );
       return { ...page, items: await present(userId, page.items) };
     },
@@ -169,7 +166,7 @@ export const createSessionViews = (
 export type SessionViews = ReturnType<typeof createSessionViews>;
 
 const positionOf = (row: ActiveSession): Position => ({
-  at: row.lastActivityAt.toISOString(),
+  at: row.lastActivityAt,
   conversation: row.conversationId,
   session: row.id,
 });
