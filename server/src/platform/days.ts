@@ -13,6 +13,19 @@ export const monthsUntil = (now: Date, count: number): string[] =>
     return new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
   });
 
+/** When the first of these days (YYYY-MM-DD) or months (YYYY-MM) begins in UTC. */
+export const startOfFirst = ([first = '']: readonly string[]): Date => new Date(first);
+
+/** The figures of days by day, such as those from a query, which leaves out days without any. */
+export const byDay = <Row extends { day: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.day, row]));
+
+/** The figures of months by month, like `byDay`. */
+export const byMonth = <Row extends { month: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.month, row]));
+
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of a time in UTC, such as "21 November 2026". */

@@ -1,6 +1,6 @@
 import { type Books, moneyMonthsShown } from '@ithaca/contracts/admin-payments';
 import type { Context } from '../../context.ts';
-import { monthsUntil } from '../../platform/days.ts';
+import { byMonth, monthsUntil, startOfFirst } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { readBalances, sumMonthlyMoney } from '../payments/index.ts';
 
@@ -8,8 +8,7 @@ import { readBalances, sumMonthlyMoney } from '../payments/index.ts';
 export const createBooks = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
   async read(): Promise<Books> {
     const months = monthsUntil(clock.now(), moneyMonthsShown);
-    const since = new Date(`${months[0]}-01T00:00:00.000Z`);
-    const sums = await sumMonthlyMoney(db, since);
+    const sums = byMonth(await sumMonthlyMoney(db, startOfFirst(months)));
     const { heldCents, owedCents, revenueCents, refundedCents } = await readBalances(db);
     return {
       held: moneyText(heldCents),
@@ -17,7 +16,7 @@ export const createBooks = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
       revenue: moneyText(revenueCents),
       refunded: moneyText(refundedCents),
       months: months.map((month) => {
-        const sum = sums.find((one) => one.month === month);
+        const sum = sums.get(month);
         return {
           month,
           held: moneyText(sum?.heldCents ?? 0),

@@ -2,7 +2,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import { type MonthlyFigures, statisticsMonths } from '@ithaca/contracts/monthly-statistics';
 import type { Context } from '../../context.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
-import { monthsUntil } from '../../platform/days.ts';
+import { byMonth, monthsUntil, startOfFirst } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { sumMonthlyMoney } from '../payments/index.ts';
 import { countFunnel, countMonthlySessions, findFirstReplyMinutes } from '../sessions/index.ts';
@@ -11,7 +11,7 @@ import { countFunnel, countMonthlySessions, findFirstReplyMinutes } from '../ses
 export const createMonthlyStatistics = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
   const read = async (): Promise<MonthlyFigures[]> => {
     const months = monthsUntil(clock.now(), statisticsMonths);
-    const since = new Date(`${months[0]}-01T00:00:00.000Z`);
+    const since = startOfFirst(months);
     const funnels = byMonth(await countFunnel(db, since));
     const sessions = byMonth(await countMonthlySessions(db, since));
     const replies = byMonth(await findFirstReplyMinutes(db, since));
@@ -41,9 +41,6 @@ export const createMonthlyStatistics = ({ db, clock }: Pick<Context, 'db' | 'clo
   };
 };
 export type MonthlyStatistics = ReturnType<typeof createMonthlyStatistics>;
-
-const byMonth = <Row extends { month: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.month, row]));
 
 const tableHead = csvHead([
   'month (UTC)',

@@ -4,7 +4,7 @@ import {
   statisticsDays,
 } from '@ithaca/contracts/administration';
 import type { Context } from '../../context.ts';
-import { daysUntil } from '../../platform/days.ts';
+import { byDay, daysUntil, startOfFirst } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { countDailySignUps } from '../identity/index.ts';
 import { sumDailyMoney } from '../payments/index.ts';
@@ -15,7 +15,7 @@ import { readMentorFigures } from './statistics.store.ts';
 export const createStatistics = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
   const readDays = async (): Promise<DailyFigures[]> => {
     const days = daysUntil(clock.now(), statisticsDays);
-    const since = new Date(`${days[0]}T00:00:00.000Z`);
+    const since = startOfFirst(days);
     const signUps = byDay(await countDailySignUps(db, since));
     const sessions = byDay(await countDailySessions(db, since));
     const money = byDay(await sumDailyMoney(db, since));
@@ -44,6 +44,3 @@ export const createStatistics = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =
   };
 };
 export type StatisticsService = ReturnType<typeof createStatistics>;
-
-const byDay = <Row extends { day: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.day, row]));
