@@ -4,6 +4,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { findHead } from '../../platform/audit/audit.store.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { verifyNewest } from '../../platform/audit/verify-log.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
@@ -85,8 +86,11 @@ export const createAuditLog = ({ db, config, audit }: Context) => {
     ): Promise<FileContent> {
       const filter = await filterOf(query);
       const { seq } = await findHead(db);
-      const person = { actorId: userId, subjectId: userId, address };
-      await audit.recordAlone({ kind: 'audit.downloaded', ...person, details: {} });
+      await audit.recordAlone({
+        kind: 'audit.downloaded',
+        ...byOwner(userId, address),
+        details: {},
+      });
       return { name: 'audit-log.csv', type: 'text/csv', content: readTable(filter, seq) };
     },
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
@@ -62,8 +63,7 @@ export const createNewPassword = (
       } else {
         await events.publish(tx, accountTakenOver, { userId: account.id });
       }
-      const person = { actorId: account.id, subjectId: account.id, address };
-      audit.record(tx, { kind: 'password.reset', ...person, details: {} });
+      audit.record(tx, { kind: 'password.reset', ...byOwner(account.id, address), details: {} });
     });
     await credentials.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });

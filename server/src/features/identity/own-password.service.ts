@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -87,8 +88,7 @@ export const createOwnPassword = (
         await forgetBrowsersOf(tx, userId, knownBrowserId);
         await signIns.revokeAllOf(tx, userId, signInId);
         await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'password_changed' });
-        const person = { actorId: userId, subjectId: userId, address };
-        audit.record(tx, { kind: 'password.changed', ...person, details: {} });
+        audit.record(tx, { kind: 'password.changed', ...byOwner(userId, address), details: {} });
       });
       await credentials.forgetWrongPasswords(account.email);
       security.record('password.changed', { accountId: userId, address, browser });

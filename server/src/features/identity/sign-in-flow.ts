@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { signInRefusal } from './access.policy.ts';
@@ -77,8 +78,11 @@ export const createSignInFlow = (
     const previous = await authenticate(request);
     if (previous) await signIns.revoke(previous.signInId);
     const { address, browser } = callerOf(request, cookies);
-    const person = { actorId: accountId, subjectId: accountId, address };
-    await audit.recordAlone({ kind: 'sign_in.succeeded', ...person, details: {} });
+    await audit.recordAlone({
+      kind: 'sign_in.succeeded',
+      ...byOwner(accountId, address),
+      details: {},
+    });
     cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
     cookies.setKnownBrowser(reply, signIn.browserId);
     security.record('sign_in.succeeded', { accountId, address, browser });
@@ -143,9 +147,11 @@ export const createSignInFlow = (
         await signIns.revoke(actor.signInId);
         const { address, browser } = callerOf(request, cookies);
         security.record('sign_in.ended', { accountId: actor.userId, address, browser });
-        const person = { actorId: actor.userId, subjectId: actor.userId, address };
-        const details = { reason: 'signed_out' };
-        await audit.recordAlone({ kind: 'sign_in.ended', ...person, details });
+        await audit.recordAlone({
+          kind: 'sign_in.ended',
+          ...byOwner(actor.userId, address),
+          details: { reason: 'signed_out' },
+        });
       }
       const browserId = cookies.knownBrowserId(request);
       if (browserId) await forgetBrowser(db, browserId);

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
@@ -143,9 +144,11 @@ export const createSignIns = (context: Context): SignIns => {
       });
       bus.publish(signInsEnded, { signInIds: [signInId] });
       security.record('sign_in.ended', { accountId: userId, address, browser });
-      const person = { actorId: userId, subjectId: userId, address };
-      const details = { reason: 'ended_elsewhere' };
-      await audit.recordAlone({ kind: 'sign_in.ended', ...person, details });
+      await audit.recordAlone({
+        kind: 'sign_in.ended',
+        ...byOwner(userId, address),
+        details: { reason: 'ended_elsewhere' },
+      });
     },
 
     async revokeAllOf(tx, userId, exceptId) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -32,8 +33,7 @@ export const createDeletion = (
         // Fails if another call has deleted the account or changed its password since the check.
         if (!(await lockForDeletion(tx, account))) throw refuse('sign_in_needed');
         for (const { erase } of highestFirst) await erase?.(tx, accountId);
-        const who = { actorId: accountId, subjectId: accountId, address };
-        audit.record(tx, { kind: 'account.deleted', ...who, details: {} });
+        audit.record(tx, { kind: 'account.deleted', ...byOwner(accountId, address), details: {} });
       });
       security.record('account.deleted', { accountId, address, browser: headers['user-agent'] });
     },

@@ -2,6 +2,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
+import { byOwner } from '../../platform/audit/audit.ts';
 import type { ArchivedFile } from '../../platform/personal-data/archive.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type ListedFile, readmeOf } from './readme.ts';
@@ -35,8 +36,7 @@ export const createExport = (
      */
     async open({ userId }: Pick<Actor, 'userId'>, address: string): Promise<FileContent> {
       await limiter.take(allowances.exportPerPerson, userId);
-      const entry = { kind: 'data.exported', actorId: userId, subjectId: userId, address } as const;
-      await audit.recordAlone({ ...entry, details: {} });
+      await audit.recordAlone({ kind: 'data.exported', ...byOwner(userId, address), details: {} });
       security.record('data.exported', { accountId: userId, address });
       const at = clock.now();
       const { archiveOf } = await import('../../platform/personal-data/archive.ts');

@@ -20,6 +20,13 @@ export type AuditRecord = {
   };
 }[AuditKind];
 
+/** The people of an entry that concerns the actor's own account. @param address the actor's IP address */
+export const byOwner = (userId: string, address: string) => ({
+  actorId: userId,
+  subjectId: userId,
+  address,
+});
+
 /** The audit log: an append-only chain of entries (product 10.10). */
 export interface Audit {
   /**

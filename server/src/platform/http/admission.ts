@@ -2,7 +2,7 @@ import { type EndpointSpec, rightOf } from '@ithaca/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, lacksTwoFactorFor, mayCall } from '../actor.ts';
 import { allowances } from '../allowances.ts';
-import type { Audit } from '../audit/audit.ts';
+import { type Audit, byOwner } from '../audit/audit.ts';
 import { isUnreachable } from '../db/database-errors.ts';
 import type { Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -142,6 +142,9 @@ const recordStaffCall = async (
   });
   if (!isRefused || !actor) return;
   const { userId } = actor;
-  const entry = { actorId: userId, subjectId: userId, address: ip, details: { call } };
-  await audit.recordRefusal(userId, { kind: 'staff_call.refused', ...entry });
+  await audit.recordRefusal(userId, {
+    kind: 'staff_call.refused',
+    ...byOwner(userId, ip),
+    details: { call },
+  });
 };

@@ -1,6 +1,7 @@
 import type { TwoFactor, TwoFactorSetup } from '@ithaca/contracts/two-factor';
 import type { Context } from '../../../context.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import { byOwner } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { qrCodeOf } from '../../../platform/qr-code.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -73,12 +74,6 @@ export const createTwoFactorSettings = (
     }
   };
 
-  const person = ({ userId }: Actor, address: string) => ({
-    actorId: userId,
-    subjectId: userId,
-    address,
-  });
-
   return {
     async read({ userId, isAdmin, rights, withheld }) {
       const row = await findTwoFactor(db, userId);
@@ -114,7 +109,7 @@ export const createTwoFactorSettings = (
         // Another call has confirmed it with the same code, or replaced the secret.
         if (!(await confirmSetup(tx, row, { enabledAt: clock.now(), lastStep }))) throw wrongCode();
         await replaceRecoveryCodes(tx, userId, fresh.hashes);
-        audit.record(tx, { kind: 'two_factor.enabled', ...person(actor, address), details: {} });
+        audit.record(tx, { kind: 'two_factor.enabled', ...byOwner(userId, address), details: {} });
       });
       security.record('two_factor.enabled', { accountId: userId, address, browser });
       return fresh.codes.map(presentRecoveryCode);
@@ -127,8 +122,11 @@ export const createTwoFactorSettings = (
         await endOtherAccess(tx, actor, 'two_factor_disabled');
         await codes.use(tx, code);
         await deleteTwoFactor(tx, actor.userId);
-        const details = { reason: 'by_owner' };
-        audit.record(tx, { kind: 'two_factor.disabled', ...person(actor, address), details });
+        audit.record(tx, {
+          kind: 'two_factor.disabled',
+          ...byOwner(actor.userId, address),
+          details: { reason: 'by_owner' },
+        });
       });
       security.record('two_factor.disabled', { accountId: actor.userId, address, browser });
     },
@@ -143,8 +141,11 @@ export const createTwoFactorSettings = (
         if (!(await lockAccount(tx, userId))) throw refuse('sign_in_needed');
         await codes.use(tx, code);
         await replaceRecoveryCodes(tx, userId, fresh.hashes);
-        const entry = { ...person(actor, address), details: {} };
-        audit.record(tx, { kind: 'two_factor.codes_renewed', ...entry });
+        audit.record(tx, {
+          kind: 'two_factor.codes_renewed',
+          ...byOwner(userId, address),
+          details: {},
+        });
       });
       security.record('two_factor.codes_renewed', { accountId: userId, address, browser });
       return fresh.codes.map(presentRecoveryCode);
