@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { knownBrowserLifetimeMs } from './known-browsers.ts';
+import { knownBrowserLifetimeMs } from './known-browsers.store.ts';
 import { unverifiedLifetimeMs } from './purge.ts';
 import { isToken } from './tokens.ts';
 import { challengeLifetimeMs } from './two-factor/sign-in-challenges.ts';

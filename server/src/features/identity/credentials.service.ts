@@ -6,7 +6,7 @@ import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { checkGuess } from './guesses.ts';
 import type { Account } from './identity.tables.ts';
-import { isKnownBrowser } from './known-browsers.ts';
+import { isKnownBrowser } from './known-browsers.store.ts';
 import type { Passwords } from './passwords.ts';
 import { createSignInRefusals } from './sign-in-refusals.ts';
 import { hasTwoFactor } from './two-factor/two-factor.store.ts';

@@ -6,7 +6,7 @@ import { findAccount } from './accounts.store.ts';
 import { addDeletionMail } from './deletion-mails.ts';
 import { clearAccount, deleteMailedLinks, deleteSecondFactor } from './erasure.store.ts';
 import { accountDeleted } from './identity.events.ts';
-import { forgetBrowsersOf } from './known-browsers.ts';
+import { forgetBrowsersOf } from './known-browsers.store.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
 /** Ends an account: its sign-ins and links, and everything that says who it belonged to (ADR 16). */

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import type { Credentials } from './credentials.service.ts';
 import { checkGuess } from './guesses.ts';
 import type { Account } from './identity.tables.ts';
-import { forgetBrowsersOf } from './known-browsers.ts';
+import { forgetBrowsersOf } from './known-browsers.store.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignIns } from './sign-ins.service.ts';

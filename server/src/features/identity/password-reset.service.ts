@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { createLink, sendAccountMail } from './account-mails.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
-import { isKnownBrowser } from './known-browsers.ts';
+import { isKnownBrowser } from './known-browsers.store.ts';
 import type { NewPassword } from './new-password.service.ts';
 import { isUniversityAddress } from './university-domains.ts';
 

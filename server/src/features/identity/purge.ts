@@ -7,7 +7,7 @@ import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
 import { deleteUnverifiedAccounts, noteOpenSignUps } from './accounts.store.ts';
 import { removeOldDeletionMails } from './deletion-mails.store.ts';
-import { forgetExpiredBrowsers } from './known-browsers.ts';
+import { forgetExpiredBrowsers } from './known-browsers.store.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
 import { deleteExpiredChallenges } from './two-factor/challenges.store.ts';

@@ -11,7 +11,7 @@ import { type Caller, callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { Credentials } from './credentials.service.ts';
 import type { Account } from './identity.tables.ts';
-import { forgetBrowser, rememberBrowser } from './known-browsers.ts';
+import { forgetBrowser, rememberBrowser } from './known-browsers.store.ts';
 import type { SignIns } from './sign-ins.service.ts';
 import type { SignInChallenges } from './two-factor/sign-in-challenges.ts';
 

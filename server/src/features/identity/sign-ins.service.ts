@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
 import { userTypeChanged } from './identity.events.ts';
 import type { Account } from './identity.tables.ts';
-import { forgetBrowserOfSignIn } from './known-browsers.ts';
+import { forgetBrowserOfSignIn } from './known-browsers.store.ts';
 import {
   deleteSignIn,
   deleteSignInsOf,

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Caller } from '../caller.ts';
-import { isKnownBrowser } from '../known-browsers.ts';
+import { isKnownBrowser } from '../known-browsers.store.ts';
 import { countTry, insertChallenge, maxTries, takeChallenge } from './challenges.store.ts';
 import type { CheckedCode, TwoFactorCodes } from './codes.ts';
 import { hasTwoFactor } from './two-factor.store.ts';

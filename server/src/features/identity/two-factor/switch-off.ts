@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.store.ts';
-import { forgetBrowsersOf } from '../known-browsers.ts';
+import { forgetBrowsersOf } from '../known-browsers.store.ts';
 import { deleteSignInsOf } from '../sign-ins.store.ts';
 import { deleteChallengesOf } from './challenges.store.ts';
 import { deleteTwoFactor } from './two-factor.store.ts';

@@ -9,7 +9,7 @@ import { isStaff } from '../access.policy.ts';
 import { type AccountMail, sendAccountMail } from '../account-mails.ts';
 import { lockAccount } from '../accounts.store.ts';
 import type { Caller } from '../caller.ts';
-import { forgetBrowsersOf } from '../known-browsers.ts';
+import { forgetBrowsersOf } from '../known-browsers.store.ts';
 import type { OwnPassword } from '../own-password.service.ts';
 import type { SignIns } from '../sign-ins.service.ts';
 import { type TwoFactorCodes, wrongCode } from './codes.ts';
