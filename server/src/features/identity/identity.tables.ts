@@ -64,7 +64,7 @@ export const accountMailsSent = pgTable('account_mails_sent', {
 });
 
 /** Addresses that a confirmation of their account's deletion still has to be mailed to. */
-export const farewellMails = pgTable('farewell_mails', {
+export const deletionMails = pgTable('farewell_mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
   createdAt: instant('created_at').notNull(),

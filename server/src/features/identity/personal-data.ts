@@ -7,7 +7,7 @@ import { exported, kept, omitted } from '../../platform/personal-data/treatments
 import {
   accountMailsSent,
   accountTokens,
-  farewellMails,
+  deletionMails,
   knownBrowsers,
   signIns,
   users,
@@ -84,7 +84,7 @@ const challengeTable = personalTable(signInChallenges, {
   expiresAt: exported,
 });
 
-const farewellTable = personalTable(farewellMails, {
+const deletionMailTable = personalTable(deletionMails, {
   id: omitted('of an account that is already deleted'),
   recipient: omitted('of an account that is already deleted, until its mail is sent'),
   createdAt: omitted('of an account that is already deleted'),
@@ -103,7 +103,7 @@ export const identityData = (
     twoFactorTable,
     recoveryTable,
     challengeTable,
-    farewellTable,
+    deletionMailTable,
   ],
 
   section: 'account',
