@@ -5,6 +5,7 @@ import { id, instant } from './fields.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
+import { userTypes } from './user.ts';
 
 /** Whether the account of a person is suspended (product 1.17). */
 export const personStates = ['active', 'suspended'] as const;
@@ -12,7 +13,7 @@ export const personStates = ['active', 'suspended'] as const;
 /** A person with a verified account, for the administrator. */
 export const managedPerson = z.extend(person, {
   email: z.string(),
-  userType: z.enum(['mentee', 'mentor']),
+  userType: z.enum(userTypes),
   /** When they joined. */
   createdAt: instant,
   /** The account suspension in force. */

@@ -1,4 +1,5 @@
 import { staffRights } from '@ithaca/contracts/staff-rights';
+import { activities, userTypes } from '@ithaca/contracts/user';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../platform/db/columns.ts';
@@ -10,11 +11,9 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   profileImageUrl: text('profile_image_url'),
-  userType: text('user_type', { enum: ['mentee', 'mentor'] })
-    .notNull()
-    .default('mentee'),
-  activity: text('activity', { enum: ['professional', 'student'] }).notNull(),
-  wantedType: text('wanted_type', { enum: ['mentee', 'mentor'] }),
+  userType: text('user_type', { enum: userTypes }).notNull().default('mentee'),
+  activity: text('activity', { enum: activities }).notNull(),
+  wantedType: text('wanted_type', { enum: userTypes }),
   platformAccess: boolean('platform_access').notNull().default(true),
   /** While access isn't granted, when sign-ups were found open, so that confirming the address grants it. */
   accessGrantedAt: instant('access_granted_at'),
