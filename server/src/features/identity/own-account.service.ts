@@ -55,7 +55,7 @@ export const createOwnAccount = (
     update: (userId, { firstName, lastName, profileImageId }) =>
       inTransaction(db, async (tx) => {
         const account = await lockAccount(tx, userId);
-        if (!account || account.deletedAt) throw refuse('sign_in_needed');
+        if (!account) throw refuse('sign_in_needed');
         const { profileImageUrl } = account;
         await setAppearance(tx, userId, {
           firstName: firstName ?? account.firstName,
