@@ -2,16 +2,13 @@ import type { LegalKind } from '@ithaca/contracts/legal-texts';
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
-import { consents, type LegalTextRow } from './legal-texts.tables.ts';
+import { consents, type LegalVersionRow } from './legal-texts.tables.ts';
 
 /**
  * The newest versions that a person hasn't agreed to. People are asked about first versions only if these had been
  * published when the account was created: signing up meant agreeing to them, unless somebody else did it.
  */
-export const findDueConsents = (
-  db: Connection,
-  userId: string,
-): Promise<Omit<LegalTextRow, 'text'>[]> =>
+export const findDueConsents = (db: Connection, userId: string): Promise<LegalVersionRow[]> =>
   queryRows(
     db,
     sql`SELECT t.kind, t.version, t.changes, t.published_at AS "publishedAt"
@@ -28,10 +25,7 @@ export const findDueConsents = (
  * Versions that have been replaced since a person last agreed to one of their kind, newest first. Nothing came before
  * a first version, so it isn't one of them.
  */
-export const findSkippedVersions = (
-  db: Connection,
-  userId: string,
-): Promise<Omit<LegalTextRow, 'text'>[]> =>
+export const findSkippedVersions = (db: Connection, userId: string): Promise<LegalVersionRow[]> =>
   queryRows(
     db,
     sql`SELECT t.kind, t.version, t.changes, t.published_at AS "publishedAt"

@@ -1,5 +1,5 @@
 import type { DueConsent, LegalText, LegalVersion } from '@ithaca/contracts/legal-texts';
-import type { LegalTextRow } from './legal-texts.tables.ts';
+import type { LegalTextRow, LegalVersionRow } from './legal-texts.tables.ts';
 
 export const presentVersion = ({
   version,
@@ -18,8 +18,8 @@ export const presentLegalText = (row: LegalTextRow): LegalText => ({
 });
 
 export const presentDueConsent = (
-  row: Omit<LegalTextRow, 'text'>,
-  skipped: readonly Omit<LegalTextRow, 'text'>[],
+  row: LegalVersionRow,
+  skipped: readonly LegalVersionRow[],
 ): DueConsent => ({
   ...presentVersion(row),
   kind: row.kind,
