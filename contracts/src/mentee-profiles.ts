@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
+import { codePoints, id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { visible } from './texts.ts';
@@ -34,7 +34,8 @@ export const withoutRepetitions = (entries: readonly string[]): string[] => {
   return [...seen.values()];
 };
 
-const line = z.optional(
+/** A text that may be left out; an empty one is none. */
+const background = z.optional(
   z.pipe(
     z.nullable(
       text('Please enter some text').check(
@@ -46,29 +47,28 @@ const line = z.optional(
   ),
 );
 
-const birthDate = 'Please enter a date like 1998-04-30';
+const invalidBirthDate = 'Please enter a date like 1998-04-30';
+const bioTooShort = `Bio should be at least ${limits.menteeBioMin} characters`;
+const bioTooLong = `Bio should not exceed ${limits.menteeBioMax} characters`;
 
 export const saveMenteeProfileBody = z.object({
   interests: tags('Please add at least one interest'),
   concerns: tags('Please add at least one concern'),
   careerGoals: tags('Please add at least one career goal'),
   skillsToLearn: tags('Please add at least one skill'),
-  academicBackground: line,
-  professionalBackground: line,
+  academicBackground: background,
+  professionalBackground: background,
   /** YYYY-MM-DD, not in the future and at most 120 years ago. */
   dateOfBirth: z.optional(
     z.pipe(
-      z.nullable(z.union([z.literal(''), z.iso.date(birthDate)], birthDate)),
+      z.nullable(z.union([z.literal(''), z.iso.date(invalidBirthDate)], invalidBirthDate)),
       z.transform((date: string | null) => date || null),
     ),
   ),
-  bio: text('Bio should be at least 50 characters').check(
-    ...visible('Bio should be at least 50 characters'),
-    maxCharacters(limits.menteeBioMax, 'Bio should not exceed 500 characters'),
-    z.refine(
-      (bio) => [...bio].length >= limits.menteeBioMin,
-      'Bio should be at least 50 characters',
-    ),
+  bio: text(bioTooShort).check(
+    ...visible(bioTooShort),
+    maxCharacters(limits.menteeBioMax, bioTooLong),
+    z.refine((bio) => codePoints(bio) >= limits.menteeBioMin, bioTooShort),
   ),
   /** Without it, a new profile is public, and a saved one stays as public or private as it is. */
   isPublic: optionalOrNull(z.boolean('isPublic must be true or false')),
