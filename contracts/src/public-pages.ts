@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import type { MentorProfile } from './mentors.ts';
 import type { Person } from './people.ts';
 
-const slugRule = 'Please use 3 to 60 lowercase letters, digits and single hyphens between them';
+const slugRule = `Please use ${limits.slugMin} to ${limits.slugMax} lowercase letters, digits and single hyphens between them`;
 
 /** The last part of a public page's address (product 2.15). */
 export const slug = text(slugRule).check(
