@@ -150,11 +150,11 @@ export const getConcern = endpoint({
   problems: ['already_decided'],
 });
 
-const noteNeeded = 'Please give a reason';
+const reasonNeeded = 'Please give a reason';
 
 /** The reason that those who are warned and the authors of hidden reviews read. */
 export const decisionReason = z.object({
-  reason: paragraphs('The reason', limits.concernTextMax, noteNeeded),
+  reason: paragraphs('The reason', limits.concernTextMax, reasonNeeded),
 });
 
 /** What is decided; warning somebody and hiding a review need a reason. */
@@ -173,7 +173,7 @@ export const concernDecision = z
     z.refine(
       ({ outcome, reason }) =>
         reason !== undefined || (outcome !== 'warned' && outcome !== 'review_hidden'),
-      { error: noteNeeded, path: ['reason'] },
+      { error: reasonNeeded, path: ['reason'] },
     ),
   );
 export type ConcernDecision = z.output<typeof concernDecision>;
