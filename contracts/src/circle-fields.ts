@@ -36,7 +36,10 @@ export const nameBeginning = text('q must be a string').check(
   z.maxLength(limits.personSearchMax, 'This search is too long'),
 );
 
-/** A line of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
+/**
+ * A line of 1 to 50 code points after trimming (product 5.1).
+ * @param required the error message for an empty one
+ */
 export const circleName = (required: string) =>
   text(required).check(
     ...visible(required),

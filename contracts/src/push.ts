@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 
-/** The longest address of a browser at its push service. */
+/** In characters. */
 const endpointMax = 1000;
 
 const choice = z.boolean('Please choose true or false');
@@ -32,8 +32,8 @@ export interface PushContent {
   readonly notificationId: string | null;
 }
 
-/** Browsers write an address in ASCII, with everything else encoded. */
 const unknownEndpoint = 'This is not the address of a push service';
+/** The address of a browser at its push service. Browsers write it in ASCII, with everything else encoded. */
 const pushEndpoint = z
   .string(unknownEndpoint)
   .check(

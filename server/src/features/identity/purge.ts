@@ -16,7 +16,7 @@ import { deleteUnconfirmedSetups } from './two-factor/two-factor.store.ts';
 /** Accounts that stay unverified for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * dayMs;
 
-/** Longer than the job that sends it is tried again. */
+/** Longer than the job that sends such a mail is retried. */
 const unsentDeletionMailLifetimeMs = 30 * dayMs;
 
 const accountsPerBatch = 1000;

@@ -13,7 +13,7 @@ import { findEntriesByEmail, findWaitlist, type WaitlistSearch } from './waitlis
 
 const position = z.object({ id });
 
-/** Adds waitlist entries, and lists and finds them for the administrator (product 1.11). */
+/** The entries of the waitlist, for the administrator, and the form that leads to it (product 1.11). */
 export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createCursors(config.secret, 'waitlist', position);
   return {
