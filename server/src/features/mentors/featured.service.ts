@@ -1,8 +1,8 @@
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
-import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
 import { awayUntil } from './away.ts';
 import { createCategoryTerms } from './category-terms.ts';
+import { countText } from './count-text.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
 
@@ -41,6 +41,3 @@ export const createFeaturedMentors = ({
     },
   };
 };
-
-const countText = (count: number) =>
-  count > limits.countCap ? `${limits.countCap}+` : String(count);

@@ -7,6 +7,7 @@ import { createLookUps } from '../../platform/look-ups.ts';
 import { pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createCategoryTerms } from './category-terms.ts';
+import { countText } from './count-text.ts';
 import { readListingFrequencies } from './listing-frequencies.store.ts';
 import type { MentorRow } from './mentors.store.ts';
 import { findMentors } from './search.store.ts';
@@ -76,7 +77,7 @@ export const createMentorSearch = (
     );
     return {
       rows: items.map(({ row }) => row),
-      total: total > limits.countCap ? `${limits.countCap}+` : String(total),
+      total: countText(total),
       nextCursor,
     };
   };
