@@ -14,7 +14,7 @@ import { applyChanges } from './profile-changes.ts';
 import { findProfile, lockProfileToSave, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { SoughtTerms } from './sought-score.ts';
-import type { ViewerRules } from './viewer-state.ts';
+import type { Viewer, ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
@@ -62,8 +62,10 @@ export const createMentorsService = (
     return row;
   };
 
-  const present = (actor: Actor, row: MentorRow) =>
-    presentMentor(row, { viewer: viewerOf(actor), mayUnlock, mayBook, marketplace });
+  const presentTo = (viewer: Viewer, row: MentorRow) =>
+    presentMentor(row, { viewer, mayUnlock, mayBook, marketplace });
+
+  const present = (actor: Actor, row: MentorRow) => presentTo(viewerOf(actor), row);
 
   return {
     requireVisible,
@@ -73,18 +75,12 @@ export const createMentorsService = (
     async list(actor, query) {
       const viewer = viewerOf(actor);
       const { rows, total, nextCursor } = await search(query, viewer);
-      const items = rows.map((row) =>
-        presentMentor(row, { viewer, mayUnlock, mayBook, marketplace }),
-      );
-      return { items, total, nextCursor };
+      return { items: rows.map((row) => presentTo(viewer, row)), total, nextCursor };
     },
     async listNear(actor, q) {
       const viewer = viewerOf(actor);
       const found = await findNear(q, viewer);
-      return found.map(({ row, because }) => ({
-        mentor: presentMentor(row, { viewer, mayUnlock, mayBook, marketplace }),
-        because,
-      }));
+      return found.map(({ row, because }) => ({ mentor: presentTo(viewer, row), because }));
     },
     async get(actor, id) {
       const profile = await findProfile(db, id);
