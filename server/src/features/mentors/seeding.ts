@@ -4,7 +4,7 @@ import type { Random } from '../../seeding/random.ts';
 import { topics } from '../../seeding/vocabulary.ts';
 import type { NewProfile } from './mentors.tables.ts';
 
-export { createSearchWords, listInBulk } from './bulk-listing.ts';
+export { createSearchWords, listInBulk } from './bulk-listing.store.ts';
 export { insertProfiles } from './profiles.store.ts';
 
 const titles = [
