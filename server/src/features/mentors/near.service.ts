@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { fullNameOf } from '../identity/index.ts';
-import { type ProfileText, phrasesIn, wordsIn } from './because.ts';
 import { conceptsOf, mergeConcepts, weighConcepts } from './concepts.ts';
+import { type ProfileText, phrasesIn, wordsIn } from './matched-phrases.ts';
 import type { MentorRow } from './mentors.store.ts';
 import { findNearMentors, readStems, readTypedStems, sampleConcepts } from './near.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProfileText, phrasesIn, wordsIn } from './because.ts';
+import { type ProfileText, phrasesIn, wordsIn } from './matched-phrases.ts';
 
 const offer = (text: string): ProfileText => ({ text, kind: 'offer' });
 const name = (text: string): ProfileText => ({ text, kind: 'name' });
