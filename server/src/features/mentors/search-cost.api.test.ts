@@ -6,12 +6,12 @@ import { newId } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findMentors } from './search.store.ts';
 import { everything } from './search-conditions.ts';
-import { nothingYet } from './viewer-state.ts';
+import { noViewerState } from './viewer-state.ts';
 
 const size = 4000;
 const viewing = {
   viewer: { id: newId(), now: new Date() },
-  stateSql: nothingYet,
+  stateSql: noViewerState,
 };
 
 const fill = async (db: Database) => {

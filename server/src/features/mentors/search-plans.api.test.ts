@@ -11,14 +11,14 @@ import { everything, type Search } from './search-conditions.ts';
 import type { Place } from './search-cursor.ts';
 import { matchesMany, rarePart } from './search-rarity.ts';
 import { readSearchWords } from './search-words.store.ts';
-import { nothingYet } from './viewer-state.ts';
+import { noViewerState } from './viewer-state.ts';
 
 // What a search reads must not grow with the listings that it doesn't return. Here are enough of them to
 // tell a walk over all listings from any other plan.
 const size = 30_000;
 const wordCount = 8_000;
 const pageSize = 25;
-const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: nothingYet };
+const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: noViewerState };
 
 let database: TestDatabase;
 let frequencies: ListingFrequencies;

@@ -4,7 +4,7 @@ import { addMentor, listMentors, type MentorSearch } from '../../../test/test-me
 import { newId } from '../../platform/clock.ts';
 import { findMentors } from './search.store.ts';
 import { readSearchWords } from './search-words.store.ts';
-import { nothingYet } from './viewer-state.ts';
+import { noViewerState } from './viewer-state.ts';
 
 const app = useTestApp();
 
@@ -200,7 +200,7 @@ describe('a search', () => {
     const { db } = app().context;
     const filters = { category: null, minRating: null, maxRateCents: null, meeting: null };
     const words = (await readSearchWords(db, 'quill')).map((word) => ({ ...word, near: {} }));
-    const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: nothingYet };
+    const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: noViewerState };
     const behind = { tier: 3, keys: [0, newId()] };
     expect(
       await findMentors(db, { words, ...filters, sort: 'relevance' }, behind, 25, viewing),

@@ -53,8 +53,8 @@ export interface ViewerRules {
   mayBook(facts: BookFacts): boolean;
 }
 
-/** No relationship. */
-export const nothingYet: ViewerStateSql = () =>
+/** For viewers who have nothing with any mentor. */
+export const noViewerState: ViewerStateSql = () =>
   sql`SELECT NULL::uuid AS session_id, false AS can_message, NULL::text AS unlocked_by,
      false AS has_plan, false AS is_blocked
    WHERE false`;
@@ -62,7 +62,7 @@ export const nothingYet: ViewerStateSql = () =>
 /** Sessions register these rules, because mentors must not import sessions. */
 export const createViewerRules = () => {
   let rules: ViewerRules = {
-    stateSql: nothingYet,
+    stateSql: noViewerState,
     mayUnlock: () => false,
     mayBook: () => false,
   };
