@@ -1,6 +1,6 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
-import { seen, type Written } from './planner-sql.ts';
+import { shownToPlanner, type ValueSql } from './planner-sql.ts';
 import { type SearchWord, tiersOf } from './search-words.ts';
 
 /** A search in terms of the tables. */
@@ -21,9 +21,9 @@ export interface Search {
  * Only sorting by relevance tells whole words from parts of words and other forms; true matches
  * come before misspellings in every order (product 2.3).
  */
-export const tierConditions = (search: Search, written: Written = seen): Sql[] => {
-  const filters = filterConditions(search, written);
-  const { exact, near } = tiersOf(search.words, written);
+export const tierConditions = (search: Search, valueSql: ValueSql = shownToPlanner): Sql[] => {
+  const filters = filterConditions(search, valueSql);
+  const { exact, near } = tiersOf(search.words, valueSql);
   const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...near];
   if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
@@ -48,10 +48,10 @@ export const hasOneConditionAtMost = ({ words, category, ...filters }: Search): 
 };
 
 /** Only approved and active mentors have a listing (product 2.1). */
-const filterConditions = (search: Search, written: Written): Sql[] => {
+const filterConditions = (search: Search, valueSql: ValueSql): Sql[] => {
   const conditions: Sql[] = [];
   if (search.category !== null) {
-    conditions.push(sql`l.category_terms @> ${written(sql`ARRAY[${search.category}::text]`)}`);
+    conditions.push(sql`l.category_terms @> ${valueSql(sql`ARRAY[${search.category}::text]`)}`);
   }
   if (search.minRating !== null) {
     const minRating = sql`${search.minRating}::numeric`;

@@ -1,7 +1,7 @@
 import { limits } from '@ithaca/contracts/limits';
 import { integerSql, joinSql, type Sql, sql } from '../../platform/db/statement.ts';
 import { mentorColumns, mentorJoins } from './mentors.store.ts';
-import { hidden, unindexed } from './planner-sql.ts';
+import { hiddenFromPlanner, unindexed } from './planner-sql.ts';
 import { hasOneConditionAtMost, type Search, tierConditions } from './search-conditions.ts';
 import type { Place } from './search-cursor.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
@@ -64,7 +64,7 @@ export interface KeyRow {
  * finds is faster than looking up the other parts, too.
  */
 export const fewCondition = (search: Search, rare: Search): Sql => {
-  const found = widest(tierConditions(rare, hidden));
+  const found = widest(tierConditions(rare, hiddenFromPlanner));
   if (hasOneConditionAtMost(search)) return found;
   return sql`${found} AND ${unindexed(widest(tierConditions(search)))}`;
 };

@@ -1,5 +1,5 @@
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
-import { unindexed, type Written } from './planner-sql.ts';
+import { unindexed, type ValueSql } from './planner-sql.ts';
 
 /** A word of a search: what was typed, in normal form, and the parts that are indexed. */
 export interface SearchWord {
@@ -34,10 +34,10 @@ const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
  */
 export const tiersOf = (
   words: readonly SearchWord[],
-  written: Written,
+  valueSql: ValueSql,
 ): { exact: Sql[]; near: Sql[] } => {
   if (words.length === 0) return { exact: [], near: [] };
-  const { wholeWord, within, inAnyForm, nearly } = conditionsWith(written);
+  const { wholeWord, within, inAnyForm, nearly } = conditionsWith(valueSql);
   const all = (conditionOf: (word: SearchWord) => Sql) => joinSql(words.map(conditionOf), ' AND ');
   const exact = [all(wholeWord), all(within)];
   if (words.some(hasForms)) exact.push(all(inAnyForm));
@@ -49,13 +49,13 @@ const hasForms = ({ forms, joined }: SearchWord) => forms.length + joined.length
 const hasNear = (word: SearchWord) => Object.values(word.near).some((near) => near.length > 0);
 
 /** The ways in which a profile can match a word. */
-const conditionsWith = (written: Written) => {
-  const lexemes = (query: string): Sql => written(sql`${query}::tsquery`);
+const conditionsWith = (valueSql: ValueSql) => {
+  const lexemes = (query: string): Sql => valueSql(sql`${query}::tsquery`);
 
   const matches = (query: string): Sql => sql`l.search_words @@ ${lexemes(query)}`;
 
   const contains = (word: SearchWord): Sql =>
-    sql`l.search_text LIKE ${written(sql`${containing(word.text)}::text`)}`;
+    sql`l.search_text LIKE ${valueSql(sql`${containing(word.text)}::text`)}`;
 
   const wholeWord = (word: SearchWord): Sql => {
     const parts = matches(word.parts.map(quoted).join(' & '));
