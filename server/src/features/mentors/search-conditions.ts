@@ -23,8 +23,8 @@ export interface Search {
  */
 export const tierConditions = (search: Search, valueSql: ValueSql = shownToPlanner): Sql[] => {
   const filters = filterConditions(search, valueSql);
-  const { exact, near } = tiersOf(search.words, valueSql);
-  const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...near];
+  const { exact, corrected } = tiersOf(search.words, valueSql);
+  const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...corrected];
   if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
 };

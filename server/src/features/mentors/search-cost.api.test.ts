@@ -41,7 +41,7 @@ describe('a search with many matches', () => {
       await fill(owner);
       const count = async (text: string) => {
         const words = [
-          { text, parts: [text], forms: [text], joined: [], near: { [text]: ['adviser'] } },
+          { text, parts: [text], forms: [text], joined: [], corrections: { [text]: ['adviser'] } },
         ];
         return (await findMentors(db, { ...everything, words, sort }, null, 51, viewing)).total;
       };

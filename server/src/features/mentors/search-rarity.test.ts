@@ -19,7 +19,7 @@ const word = (text: string, rest: Partial<SearchWord> = {}): SearchWord => ({
   parts: [text],
   forms: [],
   joined: [],
-  near: {},
+  corrections: {},
   ...rest,
 });
 
@@ -40,7 +40,7 @@ describe('among a million listings, a page of 25 has', () => {
     ],
     [
       'many for what may be a common word misspelt',
-      [word('adwiser', { near: { adwiser: ['adviser'] } })],
+      [word('adwiser', { corrections: { adwiser: ['adviser'] } })],
       null,
       false,
     ],

@@ -45,17 +45,19 @@ export const matchesMany = (search: Search, common: ListingFrequencies, limit: n
 
 /** An upper estimate of the share of the listings that match a word in any tier (see search-words.ts). */
 const shareOfWord = (
-  { parts, forms, joined, near }: SearchWord,
+  { parts, forms, joined, corrections }: SearchWord,
   common: Omit<ListingFrequencies, 'size' | 'categories'>,
   enough: number,
 ): number => {
   const shares = parts.map((part) => {
-    const nearby = (near[part] ?? []).reduce((sum, word) => sum + (common.words.get(word) ?? 0), 0);
-    return nearby + shareAround(part, common.words, enough);
+    const corrected = (corrections[part] ?? []).map((word) => common.words.get(word) ?? 0);
+    return sumOf(corrected) + shareAround(part, common.words, enough);
   });
   const others = [...forms, ...joined].map((form) => common.forms.get(form) ?? 0);
-  return Math.min(...shares) + others.reduce((sum, share) => sum + share, 0);
+  return Math.min(...shares) + sumOf(others);
 };
+
+const sumOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
 
 const minContainedLength = 3;
 

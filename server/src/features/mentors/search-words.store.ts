@@ -5,7 +5,7 @@ import type { SearchWord } from './search-words.ts';
 
 /** Further words are ignored, and so are further parts when looking for misspellings. */
 const maxWords = 8;
-const maxNear = 20;
+const maxCorrections = 20;
 /** Shorter words aren't looked for as one: one and two letters match many beginnings anyway. */
 const minJoinedLength = 4;
 /** How many words are compared with one part, the most similar first. */
@@ -64,15 +64,15 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
     joined: [...(words[index - 1]?.joinedToNext ?? []), ...(joinedToNext ?? [])].filter(
       (word) => [...word].length >= minJoinedLength,
     ),
-    near: Object.fromEntries(parts.map((part) => [part, misspellingsAmong(part, alike)])),
+    corrections: Object.fromEntries(parts.map((part) => [part, correctionsAmong(part, alike)])),
   }));
 };
 
-const misspellingsAmong = (part: string, alike: TypedWord['alike']) =>
+const correctionsAmong = (part: string, alike: TypedWord['alike']) =>
   // Some words, such as "constructor", name something that every object inherits.
   (Object.hasOwn(alike, part) ? (alike[part] ?? []) : [])
     .filter((known) => isMisspelling(part, known))
-    .slice(0, maxNear);
+    .slice(0, maxCorrections);
 
 /** The marketplace's categories as profiles' terms are written, in their order; '' for one without a term. */
 export const findCategoryTerms = async (

@@ -14,7 +14,7 @@ export interface SearchWord {
   /** The word joined to the one before it, and to the next, as singulars. */
   joined: string[];
   /** Words in profiles that a part may be a misspelling of, by part. */
-  near: Record<string, string[]>;
+  corrections: Record<string, string[]>;
 }
 
 const trigramLength = 3;
@@ -35,18 +35,19 @@ const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 export const tiersOf = (
   words: readonly SearchWord[],
   valueSql: ValueSql,
-): { exact: Sql[]; near: Sql[] } => {
-  if (words.length === 0) return { exact: [], near: [] };
-  const { wholeWord, within, inAnyForm, nearly } = conditionsWith(valueSql);
+): { exact: Sql[]; corrected: Sql[] } => {
+  if (words.length === 0) return { exact: [], corrected: [] };
+  const { wholeWord, within, inAnyForm, corrected } = conditionsWith(valueSql);
   const all = (conditionOf: (word: SearchWord) => Sql) => joinSql(words.map(conditionOf), ' AND ');
   const exact = [all(wholeWord), all(within)];
   if (words.some(hasForms)) exact.push(all(inAnyForm));
-  return { exact, near: words.some(hasNear) ? [all(nearly)] : [] };
+  return { exact, corrected: words.some(hasCorrections) ? [all(corrected)] : [] };
 };
 
 const hasForms = ({ forms, joined }: SearchWord) => forms.length + joined.length > 0;
 
-const hasNear = (word: SearchWord) => Object.values(word.near).some((near) => near.length > 0);
+const hasCorrections = ({ corrections }: SearchWord) =>
+  Object.values(corrections).some((known) => known.length > 0);
 
 /** The ways in which a profile can match a word. */
 const conditionsWith = (valueSql: ValueSql) => {
@@ -84,14 +85,14 @@ const conditionsWith = (valueSql: ValueSql) => {
     return sql`(${within(word)} OR l.search_forms @@ ${lexemes(forms)})`;
   };
 
-  const nearly = (word: SearchWord): Sql => {
-    if (!hasNear(word)) return inAnyForm(word);
+  const corrected = (word: SearchWord): Sql => {
+    if (!hasCorrections(word)) return inAnyForm(word);
     const parts = word.parts.filter(isWord).map((part) => {
-      const near = (word.near[part] ?? []).map(quoted);
-      return `(${[`${quoted(part)}:*`, ...near].join(' | ')})`;
+      const known = (word.corrections[part] ?? []).map(quoted);
+      return `(${[`${quoted(part)}:*`, ...known].join(' | ')})`;
     });
     return sql`(${inAnyForm(word)} OR ${matches(parts.join(' & '))})`;
   };
 
-  return { wholeWord, within, inAnyForm, nearly };
+  return { wholeWord, within, inAnyForm, corrected };
 };

@@ -199,7 +199,10 @@ describe('a search', () => {
     await viewer();
     const { db } = app().context;
     const filters = { category: null, minRating: null, maxRateCents: null, meeting: null };
-    const words = (await readSearchWords(db, 'quill')).map((word) => ({ ...word, near: {} }));
+    const words = (await readSearchWords(db, 'quill')).map((word) => ({
+      ...word,
+      corrections: {},
+    }));
     const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: noViewerState };
     const behind = { tier: 3, keys: [0, newId()] };
     expect(
