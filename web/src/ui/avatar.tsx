@@ -1,5 +1,6 @@
 import type { Person } from '@ithaca/contracts/people';
 import { type CSSProperties, useState } from 'react';
+import { fullName } from '../lib/format.ts';
 import classes from './avatar.module.css';
 
 /** A stable hue (0-359) for an id. */
@@ -37,7 +38,7 @@ export const Avatar = (props: {
   const [missing, setMissing] = useState<string | null>(null);
   const url = person.profileImageUrl === missing ? null : person.profileImageUrl;
   const style = { '--size': `${size}px`, '--hue': hueOf(person.id) } as CSSProperties;
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <span className={classes.root} style={style}>
       {url ? (
