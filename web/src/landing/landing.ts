@@ -14,7 +14,7 @@ import { focusScreen } from '../lib/lost-focus.ts';
 import { forgetEverybodysTexts } from '../lib/personal-texts.ts';
 import { prefetchNext } from '../lib/prefetch.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { showPartingNote } from './parting-note.ts';
+import { showLandingNotice } from './landing-notice.ts';
 
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
@@ -22,7 +22,7 @@ const attribute = 'data-mantine-color-scheme';
 // Public pages of mentors are for people who are signed in, too.
 if (!('signedIn' in document.body.dataset)) {
   forgetEverybodysTexts();
-  showPartingNote();
+  showLandingNotice();
 }
 
 const signInBar = document.querySelector<HTMLAnchorElement>('a.sign-in-bar');

@@ -3,9 +3,9 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProductName } from '../../frame/config.queries.ts';
 import { api } from '../../lib/api.ts';
+import { leaveLandingNotice } from '../../lib/landing-notice.ts';
 import { endPushAtSignOut } from '../../lib/own-push-subscription.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
-import { leavePartingNote } from '../../lib/parting-note.ts';
 import { personSignedOut } from '../../lib/personal-texts.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -30,7 +30,7 @@ export const useAccountDeletion = () => {
     onSuccess: () => {
       personSignedOut();
       endPushAtSignOut();
-      leavePartingNote('Your account and your personal data have been deleted.');
+      leaveLandingNotice('Your account and your personal data have been deleted.');
       window.location.assign(pathTo('home'));
     },
     onError: (_error, _password, resume) => resume?.(),

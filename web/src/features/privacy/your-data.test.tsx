@@ -2,7 +2,7 @@ import { deleteAccount, exportData } from '@ithaca/contracts/privacy';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { takePartingNote } from '../../lib/parting-note.ts';
+import { takeLandingNotice } from '../../lib/landing-notice.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakePush } from '../../test/fake-push.ts';
 import { aUser } from '../../test/people.ts';
@@ -86,7 +86,7 @@ it('says what is kept, deletes the account and leaves nothing unsent in the brow
   const [call] = api.calls.filter(({ method }) => method === 'DELETE');
   expect(call).toMatchObject({ url: '/api/user', body: { password: 'a long road home' } });
   expect(window.localStorage.getItem(`draft:${aUser().id}:c1`)).toBeNull();
-  expect(takePartingNote()).toContain('have been deleted');
+  expect(takeLandingNotice()).toContain('have been deleted');
   await waitFor(() => expect(browser.endpoint).toBeNull());
 });
 

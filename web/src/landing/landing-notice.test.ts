@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { leavePartingNote } from '../lib/parting-note.ts';
-import { showPartingNote } from './parting-note.ts';
+import { leaveLandingNotice } from '../lib/landing-notice.ts';
+import { showLandingNotice } from './landing-notice.ts';
 
 it('the landing page shows once what the app left to say', () => {
-  leavePartingNote('Goodbye.');
-  showPartingNote();
+  leaveLandingNotice('Goodbye.');
+  showLandingNotice();
   const notes = () => [...document.querySelectorAll('[role=status]')].map((e) => e.textContent);
   expect(notes()).toEqual(['Goodbye.']);
-  showPartingNote();
+  showLandingNotice();
   expect(notes()).toHaveLength(1);
 });
