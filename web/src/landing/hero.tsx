@@ -3,7 +3,7 @@ import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { signUpPath } from '../frame/sign-up-path.ts';
 import { formatEur } from '../lib/format.ts';
 import { Exchange } from './exchange.tsx';
-import { TwoVoicesTalking } from './two-voices-talking.tsx';
+import { SpeechBubbles } from './speech-bubbles.tsx';
 
 /** What the site offers, with links for mentees and mentors (product 11.5). */
 export const Hero = (props: {
@@ -29,6 +29,6 @@ export const Hero = (props: {
       </p>
       <p className="hero-note">Joining is free, and needs no card.</p>
     </div>
-    {props.exchange ? <Exchange {...props.exchange} /> : <TwoVoicesTalking />}
+    {props.exchange ? <Exchange {...props.exchange} /> : <SpeechBubbles />}
   </section>
 );

@@ -6,7 +6,7 @@ import '../frame/footer.module.css';
 import '../frame/how-it-works.module.css';
 import '../ui/avatar.module.css';
 import '../ui/skip-link.module.css';
-import '../ui/two-voices.module.css';
+import '../ui/logo.module.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
 import { browserTexts } from '../lib/kept-text.ts';

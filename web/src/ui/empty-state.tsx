@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
 import classes from './state.module.css';
-import { TwoVoices } from './two-voices.tsx';
 
 /** Shown in place of missing content: what is missing, why, and what to do about it. */
 export const EmptyState = (props: {
@@ -13,7 +13,7 @@ export const EmptyState = (props: {
   const Heading = props.as ?? 'h2';
   return (
     <div className={classes.root}>
-      <TwoVoices variant="logo" className={classes.mark ?? ''} />
+      <Logo variant="small" className={classes.mark ?? ''} />
       <Heading className={classes.what}>{props.what}</Heading>
       <p className={classes.why}>{props.why}</p>
       {props.action}

@@ -1,10 +1,10 @@
 import classes from './loading-mark.module.css';
-import { TwoVoices } from './two-voices.tsx';
+import { Logo } from './logo.tsx';
 
 /** The loading indicator, only while the sign-in is looked up; everything else has skeletons (product 6.7). */
 export const LoadingMark = (props: { label: string; fullPage?: boolean }) => (
   <div role="status" className={props.fullPage ? classes.page : classes.inline}>
-    <TwoVoices variant="loading" />
+    <Logo variant="loading" />
     <span className={classes.label}>{props.label}</span>
   </div>
 );

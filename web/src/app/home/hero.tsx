@@ -3,7 +3,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { mentorEntry } from '../../frame/mentor-entry.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import classes from './hero.module.css';
 
 /** The welcome, with the search for mentors and the person's own entry (product 6.11, 11.6). */
@@ -27,7 +27,7 @@ export const Hero = ({ user }: { user: User }) => {
           </Button>
         </div>
       </div>
-      <TwoVoices variant="hero" className={classes.art ?? ''} />
+      <Logo variant="hero" className={classes.art ?? ''} />
     </section>
   );
 };

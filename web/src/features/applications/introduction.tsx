@@ -3,7 +3,7 @@ import { CalendarCheck, HandCoins, Tags } from 'lucide-react';
 import { useProductName } from '../../frame/config.queries.ts';
 import { decisionSpan } from '../../frame/decision-span.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import classes from './introduction.module.css';
 import type { HeadingRef } from './outcome.tsx';
 
@@ -45,7 +45,7 @@ export const Introduction = ({ isShort, heading }: { isShort: boolean; heading: 
           </p>
           <AppLink href={pathTo('mentorConnect')}>How mentors are verified and paid</AppLink>
         </div>
-        <TwoVoices variant="hero" className={classes.art ?? ''} />
+        <Logo variant="hero" className={classes.art ?? ''} />
       </div>
       <ul className={classes.points}>
         {points.map(({ Icon, title, text }) => (

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
 import { Benefits } from './benefits.tsx';
 import classes from './mentor-connect.module.css';
 import { VerificationSteps } from './verification-steps.tsx';
@@ -42,7 +42,7 @@ export const MentorConnectScreen = () => {
             </div>
           </div>
           <div className={classes.side}>
-            <TwoVoices variant="hero" className={classes.art ?? ''} />
+            <Logo variant="hero" className={classes.art ?? ''} />
             <AverageRate />
           </div>
         </section>

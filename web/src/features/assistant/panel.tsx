@@ -1,8 +1,8 @@
 import { isFocusInDialogOrLost } from '../../lib/lost-focus.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './assistant.module.css';
 import type { Assistant } from './assistant.tsx';
@@ -27,7 +27,7 @@ export const Panel = (props: {
   return (
     <Drawer
       title="AI recommendations"
-      mark={<TwoVoices variant="logo" className={classes.mark ?? ''} />}
+      mark={<Logo variant="small" className={classes.mark ?? ''} />}
       opened={opened}
       onClose={close}
       onClosed={keepFocus}

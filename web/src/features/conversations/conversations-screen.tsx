@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationName } from './conversation-name.ts';
 import {
@@ -17,7 +17,7 @@ import type { ThreadParts } from './thread-parts.ts';
 /** Shown beside the list until a conversation is chosen. */
 const NothingChosen = () => (
   <div className={classes.none}>
-    <TwoVoices variant="hero" className={classes.mark ?? ''} />
+    <Logo variant="hero" className={classes.mark ?? ''} />
     <p>Choose a conversation to read it here.</p>
   </div>
 );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isFocusLost } from '../../lib/lost-focus.ts';
 import { useSocket, useSocketState } from '../../lib/use-socket.ts';
-import { TwoVoices } from '../../ui/two-voices.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import type { Back } from './back-link.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -108,7 +108,7 @@ export const ThreadView = (props: {
           onDiscard={discard}
           hello={
             <div className={messages.hello}>
-              <TwoVoices variant="hero" className={classes.mark ?? ''} />
+              <Logo variant="hero" className={classes.mark ?? ''} />
               <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
               <p>No messages yet.</p>
               {canWrite && openings.length > 0 && (

@@ -1,5 +1,5 @@
 import { CalendarCheck, MessagesSquare, Search } from 'lucide-react';
-import { TwoVoices } from '../../ui/two-voices.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import classes from './auth-panel.module.css';
 
 const points = [
@@ -11,7 +11,7 @@ const points = [
 /** What the site offers, beside the forms on large screens (product 11.4). */
 export const AuthPanel = () => (
   <aside className={classes.root} aria-labelledby="auth-panel-title">
-    <TwoVoices variant="hero" className={classes.art ?? ''} />
+    <Logo variant="hero" className={classes.art ?? ''} />
     <h2 id="auth-panel-title" className={classes.title}>
       Connect with Expert Mentors
     </h2>

@@ -2,7 +2,7 @@ import type { MenteeProfile } from '@ithaca/contracts/mentee-profiles';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { AppLink } from '../../ui/app-link.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import classes from './profile-banner.module.css';
 
 /** Asks the mentee to complete the profile, or says that nobody is shown a private one. */
@@ -11,7 +11,7 @@ export const ProfileBanner = ({ profile }: { profile: MenteeProfile | null }) =>
   const isMissing = profile === null;
   return (
     <section className={classes.root} aria-labelledby="profile-banner">
-      <TwoVoices variant="logo" className={classes.mark ?? ''} />
+      <Logo variant="small" className={classes.mark ?? ''} />
       <div className={classes.text}>
         <h2 id="profile-banner">
           {isMissing ? 'Complete your profile' : 'Your profile is private'}

@@ -8,9 +8,9 @@ import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Points } from '../../ui/points.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { JoinForm } from './join-form.tsx';
 import classes from './pre-registration.module.css';
@@ -41,7 +41,7 @@ const Introduction = ({ name }: { name: string }) => (
       Find a mentor who has done what you are about to do, or become one. {name} is in an
       experimental phase and opens gradually.
     </p>
-    <TwoVoices variant="hero" className={classes.art ?? ''} />
+    <Logo variant="hero" className={classes.art ?? ''} />
   </div>
 );
 

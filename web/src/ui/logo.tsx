@@ -1,4 +1,4 @@
-import classes from './two-voices.module.css';
+import classes from './logo.module.css';
 
 /** The logo's shapes in 48 × 32: a mentor's and a mentee's speech bubble, and their overlap. */
 const paths = {
@@ -8,7 +8,7 @@ const paths = {
 };
 
 /** The logo: two overlapping speech bubbles. Decorative, since there is always text beside it. */
-export const TwoVoices = (props: { variant: 'logo' | 'hero' | 'loading'; className?: string }) => (
+export const Logo = (props: { variant: 'small' | 'hero' | 'loading'; className?: string }) => (
   <svg
     viewBox="0 0 48 32"
     aria-hidden="true"

@@ -4,8 +4,8 @@ const mentee =
   'M226 150H444a36 36 0 0 1 36 36V299a36 36 0 0 1-36 36H424V386L370 335H226a36 36 0 0 1-36-36V186a36 36 0 0 1 36-36Z';
 const both = 'M190 186a36 36 0 0 1 36-36H310V179a36 36 0 0 1-36 36H190Z';
 
-/** Two overlapping speech bubbles: a mentor asks, a mentee answers. */
-export const TwoVoicesTalking = () => (
+/** The logo's speech bubbles with words in them: a mentor asks, a mentee answers. */
+export const SpeechBubbles = () => (
   <svg className="talk" viewBox="0 0 480 390" aria-hidden="true">
     <g className="voice voice-mentor">
       <path d={mentor} />
