@@ -7,16 +7,6 @@ import { personName } from './names.ts';
 import { newPassword, normalPassword, password } from './passwords.ts';
 import { activities, user } from './user.ts';
 
-export {
-  activities,
-  type PlanTier,
-  planTiers,
-  rightsOfUser,
-  type User,
-  user,
-  userTypes,
-} from './user.ts';
-
 /** The fields that everybody who asks for an account fills in. */
 export const registerFields = {
   firstName: personName('First name'),

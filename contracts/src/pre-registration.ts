@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { activities, registered, registerFields, userTypes } from './identity.ts';
+import { registered, registerFields } from './identity.ts';
+import { activities, userTypes } from './user.ts';
 
 export const joinWaitlistBody = z.object({
   ...registerFields,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { instant, maxUnits, text } from './fields.ts';
-import { existingPassword, user } from './identity.ts';
+import { existingPassword } from './identity.ts';
+import { user } from './user.ts';
 
 /** Removes the spaces and hyphens that people type or paste, and capitals. */
 const normalize = (value: string) => value.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 
 /**
  * The entry "Become a Mentor" of the header and the home screen. Mentors and the administrator see their

@@ -1,4 +1,5 @@
-import { getUser, type User } from '@ithaca/contracts/identity';
+import { getUser } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {

@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import type { User } from '@ithaca/contracts/user';
 
 /** A signed-in mentee. */
 export const aUser = (overrides: Partial<User> = {}): User => ({

@@ -1,5 +1,6 @@
-import { getUser, type User } from '@ithaca/contracts/identity';
+import { getUser } from '@ithaca/contracts/identity';
 import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
+import type { User } from '@ithaca/contracts/user';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';

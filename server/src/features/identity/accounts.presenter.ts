@@ -1,5 +1,5 @@
-import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
+import type { PlanTier, User } from '@ithaca/contracts/user';
 import type { StaffRights } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Contact } from './accounts.store.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import type { Context } from '../../context.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';

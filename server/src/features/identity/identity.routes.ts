@@ -1,5 +1,6 @@
 import * as contract from '@ithaca/contracts/identity';
 import { loginWithCode } from '@ithaca/contracts/two-factor';
+import type { User } from '@ithaca/contracts/user';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
@@ -14,7 +15,7 @@ interface Services {
   passwordReset: PasswordReset;
   cookies: IdentityCookies;
   flow: SignInFlow;
-  currentUser(userId: string): Promise<contract.User>;
+  currentUser(userId: string): Promise<User>;
 }
 
 export const identityRoutes = (services: Services): Route[] => {

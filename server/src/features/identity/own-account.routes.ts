@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import * as contract from '@ithaca/contracts/own-account';
+import type { User } from '@ithaca/contracts/user';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';

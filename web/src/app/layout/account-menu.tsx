@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';

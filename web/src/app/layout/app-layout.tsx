@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
 import { use } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';

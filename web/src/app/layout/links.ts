@@ -1,5 +1,5 @@
-import { rightsOfUser, type User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import { rightsOfUser, type User } from '@ithaca/contracts/user';
 import { mentorEntry } from '../../frame/mentor-entry.ts';
 
 /** A link of the header, the account menu or the bottom navigation. */

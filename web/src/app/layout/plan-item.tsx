@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../features/payments/plan.ts';

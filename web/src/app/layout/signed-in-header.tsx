@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 import { use } from 'react';
 import { Bell } from '../../features/notification-centre/bell.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 
 const activities = { professional: 'Professional', student: 'Student' } as const;
 const plans = { free: 'Free plan', basic: 'Basic plan', premium: 'Premium plan' } as const;

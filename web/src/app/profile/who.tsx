@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDate, fullName } from '../../lib/format.ts';

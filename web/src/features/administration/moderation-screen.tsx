@@ -1,5 +1,5 @@
-import { rightsOfUser } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
+import { rightsOfUser } from '@ithaca/contracts/user';
 import { Tabs } from '@mantine/core';
 import { AdministrationNav } from '../../frame/administration-nav.tsx';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';

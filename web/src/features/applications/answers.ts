@@ -1,6 +1,6 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { type StoredFile, storedFile } from '@ithaca/contracts/files';
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import * as z from 'zod/mini';
 import { keepPersonalText, readPersonalText } from '../../lib/personal-texts.ts';
 

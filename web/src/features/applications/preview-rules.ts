@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import type { Mentor } from '@ithaca/contracts/mentors';
+import type { User } from '@ithaca/contracts/user';
 import type { Answers } from './answers.ts';
 import { draftContent } from './application-rules.ts';
 

@@ -1,4 +1,3 @@
-import type { User } from '@ithaca/contracts/identity';
 import {
   getMenteeCircle,
   listMenteeCircles,
@@ -12,6 +11,7 @@ import {
   removeMentorCircleMember,
 } from '@ithaca/contracts/mentor-circles';
 import { deletedAccount } from '@ithaca/contracts/people';
+import type { User } from '@ithaca/contracts/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

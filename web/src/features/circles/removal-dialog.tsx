@@ -1,8 +1,8 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
-import type { User } from '@ithaca/contracts/identity';
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
 import { isDeletedAccount } from '@ithaca/contracts/people';
+import type { User } from '@ithaca/contracts/user';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';

@@ -1,5 +1,5 @@
-import { activities } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
+import { activities } from '@ithaca/contracts/user';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import type { useContractForm } from '../../ui/use-contract-form.ts';

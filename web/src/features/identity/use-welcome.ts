@@ -1,5 +1,5 @@
-import type { User } from '@ithaca/contracts/identity';
 import { signInRedirectMs } from '@ithaca/contracts/limits';
+import type { User } from '@ithaca/contracts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/safe-next.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DeletionDialog } from './deletion-dialog.tsx';

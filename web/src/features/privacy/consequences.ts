@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 
 /** Something that is kept when the account is deleted. */
 interface Kept {

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import type { User } from '@ithaca/contracts/user';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { deletedWith, keptAfter } from './consequences.ts';

@@ -1,5 +1,5 @@
-import { userTypes } from '@ithaca/contracts/identity';
 import { joinWaitlistBody } from '@ithaca/contracts/pre-registration';
+import { userTypes } from '@ithaca/contracts/user';
 import { Button, NativeSelect } from '@mantine/core';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { FormError } from '../../ui/form-error.tsx';
