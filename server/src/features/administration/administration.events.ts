@@ -1,5 +1,6 @@
 import { eventKind } from '../../platform/events/events.ts';
 
+/** A suspension of a mentor's profile, or its end. */
 export interface StandingChange {
   readonly profileId: string;
   readonly userId: string;

@@ -61,6 +61,7 @@ export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
       return { ...page, items: page.items.map((row) => presentManagedAnnouncement(row, now)) };
     },
 
+    /** Shows a new one to its audience at once. */
     async publish(actor: Actor, body: NewAnnouncement): Promise<ManagedAnnouncement> {
       const now = clock.now();
       const row = { id: newId(), ...body, publishedAt: now, withdrawnAt: null };
