@@ -153,7 +153,7 @@ export const listSessions = endpoint({
     .object({
       /** Only active meetings that haven't ended, and calls that can still be joined; see product 8.3 for mentors. */
       scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
-      /** Only sessions in which the user is the mentor. */
+      /** Only sessions in which the caller is the mentor. */
       role: z.optional(z.literal('mentor', 'role must be mentor')),
       /** Only requests that the mentor can still answer; only with `role` and `scheduled`. */
       requests: z.optional(z.literal('open', 'requests must be open')),

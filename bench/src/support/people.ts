@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
 import type { SeededPair } from './server.ts';
 
-/** A signed-in user with their Cookie header. */
+/** A signed-in person with their Cookie header. */
 export interface Person {
   userId: string;
   cookie: string;
 }
 
-/** Two signed-in users with a conversation. */
+/** Two signed-in people with a conversation. */
 export interface SignedInPair {
   sessionId: string;
   mentor: Person;

@@ -24,11 +24,11 @@ export const userQuery = queryOptions({
   retry: (failures) => failures < attempts - 1,
 });
 
-/** The signed-in person, or `null`. Screens for signed-in users call `useSignedInUser` instead. */
+/** The signed-in person, or `null`. Screens for signed-in people call `useSignedInUser` instead. */
 export const useUser = (): User | null => useQuery(userQuery).data ?? null;
 
 /**
- * The signed-in person, on screens for signed-in users.
+ * The signed-in person, on screens for signed-in people.
  * @throws Error when nobody is signed in
  */
 export const useSignedInUser = (): User => {

@@ -55,7 +55,7 @@ const createPageSocket = (): PageSocket => {
   };
 };
 
-/** The page's socket, open while a mounted component uses it. For signed-in users only. */
+/** The page's socket, open while a mounted component uses it. For signed-in people only. */
 export const useSocket = (): Socket => {
   const client = useQueryClient();
   const page = pageSockets.get(client) ?? createPageSocket();

@@ -35,7 +35,7 @@ export const needsTwoFactor = (
 ): boolean => config.adminTwoFactor === 'required' && !hasTwoFactor && isStaff(staff);
 
 /**
- * Whether a user may sign in once their email is verified (product 1.11). While sign-ups are open,
+ * Whether a person may sign in once their email is verified (product 1.11). While sign-ups are open,
  * waitlist entries may too: anyone could have entered them.
  */
 export const mayEnterOnceVerified = (
@@ -44,7 +44,7 @@ export const mayEnterOnceVerified = (
 ): boolean =>
   account.platformAccess || config.signups === 'open' || isAdminAddress(account.email, config);
 
-/** Why a user with the right password can't sign in, or null if they can (product 1.11, 1.17). */
+/** Why a person with the right password can't sign in, or null if they can (product 1.11, 1.17). */
 export const signInRefusal = (
   {
     email,

@@ -6,7 +6,7 @@ import type { Contact } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 import type { OwnAccountRow } from './own-account.store.ts';
 
-/** The plan of a user, provided by payments. */
+/** The plan of a person, provided by payments. */
 export interface PlanOfUser {
   tier: PlanTier;
   status: User['subscriptionStatus'];
@@ -14,10 +14,10 @@ export interface PlanOfUser {
   endsAt: Date | null;
 }
 
-/** Reads a user's plan; free by default. */
+/** Reads a person's plan; free by default. */
 export type PlanOf = (db: Connection, userId: string) => Promise<PlanOfUser>;
 
-/** Presents a user to themselves. */
+/** Presents a person to themself. */
 export const presentUser = (
   account: OwnAccountRow,
   { isAdmin, rights }: StaffRights,

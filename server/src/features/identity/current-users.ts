@@ -20,7 +20,7 @@ interface Kept {
 /**
  * People as they see themselves. Each is kept for a second, unless a change is announced before. Nothing is decided by it:
  * who may do what follows from the sign-in, and from the database.
- * @param planOf returns a user's plan; provided by payments
+ * @param planOf returns a person's plan; provided by payments
  * @returns a function that throws sign_in_needed (401) for unknown people
  */
 export const createCurrentUsers = (

@@ -1,6 +1,6 @@
 import { eventKind } from '../../platform/events/events.ts';
 
-/** A user signed up or joined the waitlist; their email isn't verified yet. */
+/** A person signed up or joined the waitlist; their email isn't verified yet. */
 export const accountRegistered = eventKind<{ userId: string; isWaiting: boolean }>(
   'account.registered',
 );

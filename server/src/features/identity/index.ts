@@ -111,7 +111,7 @@ export interface Identity extends Feature {
 /**
  * @param hub closes the sockets of revoked sign-ins, and tells people that their account has changed
  * @param files the photos of people
- * @param planOf returns a user's plan; provided by payments
+ * @param planOf returns a person's plan; provided by payments
  */
 export const createIdentity = (
   context: Context,

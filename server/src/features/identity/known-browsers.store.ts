@@ -19,7 +19,7 @@ export const rememberBrowser = async (
   return id;
 };
 
-/** Whether the browser belongs to the user. The signature of its cookie must have been verified. */
+/** Whether the browser is a known one of this account. The signature of its cookie must have been verified. */
 export const isKnownBrowser = async (
   db: Connection,
   id: string | null,

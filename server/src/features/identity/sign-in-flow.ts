@@ -17,7 +17,7 @@ import type { SignInChallenges } from './two-factor/sign-in-challenges.ts';
 
 /** Creates, reads and revokes the sign-in of a browser. */
 export interface SignInFlow {
-  /** The signed-in user who sent a request, or null. Works for pages, calls and socket upgrades. */
+  /** The signed-in person who sent a request, or null. Works for pages, calls and socket upgrades. */
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   /** Returns a function that authenticates the same browser again, without keeping the request. */
   authenticateLater(request: FastifyRequest): () => Promise<Actor | null>;

@@ -47,9 +47,9 @@ export interface SignIns {
     account: Account,
     userAgent: string,
   ): Promise<{ id: string; token: string; expiresAt: Date }>;
-  /** The user of a token, or null. */
+  /** The person with the sign-in of this token, or null. */
   actorOf(token: string): Promise<Actor | null>;
-  /** Returns a function that finds the user of a token again, and keeps only its hash. */
+  /** Returns a function that finds them again, and keeps only the hash of the token. */
   watch(token: string): () => Promise<Actor | null>;
   revoke(signInId: string): Promise<void>;
   /** The sign-ins of a person: the one they use, then those used last. */

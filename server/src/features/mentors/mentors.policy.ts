@@ -5,13 +5,13 @@ import type { Profile } from './mentors.tables.ts';
 export const isListed = (profile: Pick<Profile, 'applicationStatus' | 'isActive'>): boolean =>
   profile.applicationStatus === 'approved' && profile.isActive;
 
-/** Whether a profile belongs to a user, or the user is the administrator (product 2.1). */
+/** Whether a profile is a person's own, or they are the administrator (product 2.1). */
 export const isOwnOrAdmin = (
   actor: Pick<Actor, 'userId' | 'isAdmin'>,
   profile: Pick<Profile, 'userId'>,
 ): boolean => actor.isAdmin || actor.userId === profile.userId;
 
-/** Whether a user may see a profile; unlisted ones only as owner or administrator (product 2.1). */
+/** Whether a person may see a profile; unlisted ones only as owner or administrator (product 2.1). */
 export const maySee = (
   actor: Pick<Actor, 'userId' | 'isAdmin'>,
   profile: Pick<Profile, 'userId' | 'applicationStatus' | 'isActive'>,

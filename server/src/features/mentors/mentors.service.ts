@@ -22,7 +22,7 @@ export interface Mentors {
   /** Mentors who have some of the words of a search, best first. */
   listNear(actor: Actor, q: string): Promise<NearMentor[]>;
   /**
-   * @param id the user's, or the profile's, which is all that a checkout knows (product 11.11)
+   * @param id the mentor's, or the profile's, which is all that a checkout knows (product 11.11)
    * @throws not_found (404) if there is no profile that the viewer may see (product 2.1)
    */
   get(actor: Actor, id: string): Promise<Mentor>;
