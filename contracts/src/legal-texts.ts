@@ -49,13 +49,10 @@ export const readLegalText = endpoint({
   params: ofKind,
   query: z.object({
     version: z.optional(
-      z.coerce
-        .number(unknownVersion)
-        .check(
-          z.int(unknownVersion),
-          z.minimum(1, unknownVersion),
-          z.maximum(lastVersion, unknownVersion),
-        ),
+      z.pipe(
+        z.string(unknownVersion).check(z.regex(/^\d{1,15}$/, unknownVersion)),
+        z.pipe(z.transform(Number), version.check(z.maximum(lastVersion, unknownVersion))),
+      ),
     ),
   }),
   success: { 200: legalText },
