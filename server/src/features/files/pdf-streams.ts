@@ -15,21 +15,27 @@ const parenthesis = /[()\\]/g;
 const endOfLine = /[\r\n]/g;
 const dataBegins = /stream\r?\n/y;
 
+/** After so many steps there is a null. A step takes next to no time. */
+const stepsAtOnce = 1000;
+
 /**
  * Finds every stream that a viewer could reach: its dictionary follows an `obj`, wherever that is. Strings and
  * other streams may contain it, so objects within objects are found too. Real ones rarely overlap, so everything is
- * read at most twice.
+ * read at most twice. Each null is an opportunity to let others come first: a hostile file takes seconds.
  * @throws invalid (422) when a dictionary doesn't end, or when more overlap
  */
-export function* findPdfStreams(text: string): Generator<PdfStream> {
+export function* findPdfStreams(text: string): Generator<PdfStream | null> {
   let left = 2 * text.length;
+  let steps = 0;
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 1)) {
-    const opening = skipSpaces(text, at + 'obj'.length);
+    steps += 1;
+    if (steps % stepsAtOnce === 0) yield null;
+    const opening = yield* skipSpaces(text, at + 'obj'.length);
     let end = opening;
     if (text.startsWith('<<', opening)) {
       const dictionaryStart = opening + '<<'.length;
-      const dictionaryEnd = endOfDictionary(text, dictionaryStart);
-      end = skipSpaces(text, dictionaryEnd + '>>'.length);
+      const dictionaryEnd = yield* endOfDictionary(text, dictionaryStart);
+      end = yield* skipSpaces(text, dictionaryEnd + '>>'.length);
       if (text.startsWith('stream', end)) {
         yield { dictionaryStart, dictionaryEnd, dataStart: endOf(dataBegins, text, end) };
       }
@@ -46,43 +52,44 @@ const endOf = (pattern: RegExp, text: string, start: number): number | null => {
 };
 
 /** Comments count as spaces. */
-const skipSpaces = (text: string, start: number): number => {
-  for (let at = start; ; ) {
+function* skipSpaces(text: string, start: number): Generator<null, number> {
+  for (let at = start, steps = 1; ; steps += 1) {
     at = endOf(spaces, text, at) ?? at;
     if (text[at] !== '%') return at;
-    at = endOf(endOfLine, text, at) ?? text.length;
+    at = endOfComment(text, at);
+    if (steps % stepsAtOnce === 0) yield null;
   }
-};
+}
 
-/** Where the `>>` of a dictionary is. */
-const endOfDictionary = (text: string, start: number): number => {
-  bracket.lastIndex = start;
-  for (let depth = 1, match = bracket.exec(text); match; match = bracket.exec(text)) {
+const endOfComment = (text: string, start: number): number =>
+  endOf(endOfLine, text, start) ?? text.length;
+
+/** Where the `>>` of a dictionary is. Its strings may contain pairs of parentheses. */
+function* endOfDictionary(text: string, start: number): Generator<null, number> {
+  let depth = 1;
+  let parentheses = 0;
+  for (let at = start, steps = 1; ; steps += 1) {
+    if (steps % stepsAtOnce === 0) yield null;
+    const pattern = parentheses > 0 ? parenthesis : bracket;
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) throw damaged();
     const { 0: found, index } = match;
+    at = index + found.length;
     if (found === '<<') depth += 1;
     else if (found === '>>') depth -= 1;
-    else bracket.lastIndex = endOfOther(found, text, index);
+    else if (found === '(') parentheses += 1;
+    else if (found === ')') parentheses -= 1;
+    else if (found === '\\') at += 1;
+    else if (found === '%') at = endOfComment(text, at);
+    else at = endOfHexadecimal(found, text, at);
     if (depth === 0) return index;
   }
-  throw damaged();
-};
+}
 
-/** Where a string or a comment ends. */
-const endOfOther = (opening: string, text: string, index: number): number => {
-  if (opening === '(') return endOfString(text, index);
-  if (opening === '%') return endOf(endOfLine, text, index) ?? text.length;
-  const closing = opening === '<' ? text.indexOf('>', index) : -1;
+/** Where a string in hexadecimal digits ends. */
+const endOfHexadecimal = (opening: string, text: string, start: number): number => {
+  const closing = opening === '<' ? text.indexOf('>', start) : -1;
   if (closing < 0) throw damaged();
   return closing + 1;
-};
-
-/** Strings may contain pairs of parentheses. */
-const endOfString = (text: string, start: number): number => {
-  parenthesis.lastIndex = start;
-  for (let depth = 0, match = parenthesis.exec(text); match; match = parenthesis.exec(text)) {
-    if (match[0] === '\\') parenthesis.lastIndex += 1;
-    else depth += match[0] === '(' ? 1 : -1;
-    if (depth === 0) return parenthesis.lastIndex;
-  }
-  throw damaged();
 };

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { createPauses } from '../../platform/pauses.ts';
 import { damaged, refuseFile } from './file-refusals.ts';
 import { findPdfStreams } from './pdf-streams.ts';
 
@@ -59,7 +60,10 @@ export const checkPdf = async (content: Buffer) => {
   if (encrypted.test(text)) throw refuseFile('This PDF is protected with a password');
   if (active.test(text)) throw hasActiveContent();
   let expandedBytes = 0;
+  const pause = createPauses();
   for (const start of findObjectStreams(text)) {
+    await pause();
+    if (start === null) continue;
     const objects = await expand(content.subarray(start));
     expandedBytes += objects.length;
     if (expandedBytes > maxExpandedBytes) throw tooLargeUnpacked();
@@ -67,11 +71,15 @@ export const checkPdf = async (content: Buffer) => {
   }
 };
 
-/** Finds where the data of each stream that contains objects begins, in linear time. */
-function* findObjectStreams(text: string): Generator<number> {
+/** Finds where the data of each stream that contains objects begins, in linear time. Nulls as in {@link findPdfStreams}. */
+function* findObjectStreams(text: string): Generator<number | null> {
   let streams = 0;
   const checked = new Set<number>();
-  for (const { dictionaryStart, dictionaryEnd, dataStart } of findPdfStreams(text)) {
+  for (const stream of findPdfStreams(text)) {
+    // Even after a stream: its dictionary may be long.
+    yield null;
+    if (!stream) continue;
+    const { dictionaryStart, dictionaryEnd, dataStart } = stream;
     const dictionary = text.slice(dictionaryStart, dictionaryEnd);
     if (!holdsObjects.test(dictionary)) continue;
     // Anything else could decode the objects in another way, or hide where they are.
