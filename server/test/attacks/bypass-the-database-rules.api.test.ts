@@ -141,9 +141,9 @@ describe('the role that the server connects as', () => {
     const circle = await openCircle(app(), [ana]);
     for (const id of [conversationId, circle.conversationId]) {
       await run(`SELECT delete_empty_circle('${id}')`);
+      await run(`SELECT delete_unreadable_messages('${id}', 1, 100)`);
     }
     expect((await ana.get('/api/conversations')).body).toHaveLength(2);
-    await run(`SELECT delete_unreadable_messages('${ana.user.id}')`);
     await run(`SELECT delete_applications_of_deleted_account('${ana.user.id}')`);
     const left = await run(
       `SELECT FROM messages WHERE sender_id = '${ana.user.id}'

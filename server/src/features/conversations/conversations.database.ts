@@ -21,7 +21,7 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.attach_file(uuid, uuid, uuid)',
     'public.count_unread(uuid, int)',
     'public.delete_empty_circle(uuid)',
-    'public.delete_unreadable_messages(uuid)',
+    'public.delete_unreadable_messages(uuid, bigint, bigint)',
     'public.remove_message(uuid, uuid, timestamptz)',
     'public.write_message(uuid, uuid, uuid, text, uuid, timestamptz)',
     'public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)',

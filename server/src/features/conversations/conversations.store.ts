@@ -127,16 +127,6 @@ export const deleteParticipant = async (
   return row?.id ?? null;
 };
 
-/**
- * Deletes a circle's conversation with its messages if nobody takes part in it any more.
- * @returns whether it is gone
- */
-export const deleteIfEmpty = async (tx: Transaction, conversationId: string): Promise<boolean> => {
-  await execute(tx, sql`SELECT delete_empty_circle(${conversationId})`);
-  const left = await queryRow(tx, sql`SELECT FROM conversations WHERE id = ${conversationId}`);
-  return left === undefined;
-};
-
 /** Locks a conversation until the transaction ends, as `write_messages` does. */
 export const lockConversation = (tx: Transaction, id: string) =>
   execute(tx, sql`SELECT FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
 /**
  * Closes a person's conversations with one other person for good. Messages that are being written are
@@ -25,7 +25,43 @@ export const leaveCircles = async (tx: Transaction, userId: string): Promise<str
   return rows.map(({ id }) => id);
 };
 
+/** So few that a statement takes a fraction of a second: the database cancels one that takes long. */
+const deletedAtOnce = 20_000;
+
+/** SQL: whether nobody with an account takes part in conversation `c`. */
+const isUnreadableSql = sql`NOT EXISTS (
+  SELECT FROM conversation_participants AS p JOIN users AS u ON u.id = p.user_id
+  WHERE p.conversation_id = c.id AND u.deleted_at IS NULL)`;
+
+/** @param which SQL: a condition for conversations `c` */
+const deleteMessagesOf = async (tx: Transaction, which: Sql) => {
+  const unreadable = await queryRows<{ id: string; lastSeq: number }>(
+    tx,
+    sql`SELECT c.id, c.last_seq AS "lastSeq" FROM conversations AS c WHERE ${which} AND ${isUnreadableSql}`,
+  );
+  for (const { id, lastSeq } of unreadable) {
+    for (let first = 1; first <= lastSeq; first += deletedAtOnce) {
+      const last = first + deletedAtOnce - 1;
+      await execute(tx, sql`SELECT delete_unreadable_messages(${id}, ${first}, ${last})`);
+    }
+  }
+};
+
 /** Deletes the messages of conversations in which all people have deleted their accounts. */
-export const deleteUnreadableMessages = async (tx: Transaction, userId: string) => {
-  await execute(tx, sql`SELECT delete_unreadable_messages(${userId})`);
+export const deleteUnreadableMessages = (tx: Transaction, userId: string) =>
+  deleteMessagesOf(
+    tx,
+    sql`c.id IN (SELECT own.conversation_id FROM conversation_participants AS own
+      WHERE own.user_id = ${userId})`,
+  );
+
+/**
+ * Deletes a circle's conversation with its messages if nobody takes part in it any more.
+ * @returns whether it is gone
+ */
+export const deleteIfEmpty = async (tx: Transaction, conversationId: string): Promise<boolean> => {
+  await deleteMessagesOf(tx, sql`c.id = ${conversationId} AND c.kind <> 'pair'`);
+  await execute(tx, sql`SELECT delete_empty_circle(${conversationId})`);
+  const left = await queryRow(tx, sql`SELECT FROM conversations WHERE id = ${conversationId}`);
+  return left === undefined;
 };

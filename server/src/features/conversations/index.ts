@@ -14,7 +14,6 @@ import { circleEnded } from './conversations.events.ts';
 import { conversationFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import {
-  deleteIfEmpty,
   deleteParticipant,
   extendWriteUntil,
   openConversation,
@@ -24,7 +23,7 @@ import {
 } from './conversations.store.ts';
 import { cutContact } from './cut-contact.ts';
 import type { ConversationsDemo } from './demo.ts';
-import { deleteUnreadableMessages } from './erasure.store.ts';
+import { deleteIfEmpty, deleteUnreadableMessages } from './erasure.store.ts';
 import { createConversationList } from './list.service.ts';
 import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
 import { createRemoveMessage, type RemoveMessage } from './message-removals.ts';
