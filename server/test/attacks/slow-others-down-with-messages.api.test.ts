@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFirstAnswers } from '../../src/features/conversations/answers.store.ts';
 import { firstReplySql } from '../../src/features/conversations/first-replies.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { queryRows, sql } from '../../src/platform/db/statement.ts';
+import { execute, queryRows, sql } from '../../src/platform/db/statement.ts';
 import { countRowsRead } from '../rows-read.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-// Somebody who books messages, which costs nothing until the mentor answers, can write a million of them. Every list of
-// sessions asks whether each booking was answered.
+// Anybody can write a million messages: in a circle, or after booking messages, which costs nothing until the mentor
+// answers. Every list of sessions asks whether each booking was answered.
 const flood = 3000;
 const bookedAt = new Date(Date.UTC(2026, 0, 5));
 const answeredAt = new Date(bookedAt.getTime() + 2 * dayMs);
@@ -83,4 +83,32 @@ it('so does measuring how long the first answer took', async () => {
     expect(found?.map(({ minutes }) => Number(minutes))).toEqual(answers.map(() => 4 * 24 * 60));
     expect(read).toBeLessThan(20);
   }
+});
+
+it('leaving a circle reads none of what the others wrote', async () => {
+  const { $client } = database.owner;
+  const [id, silent] = [newId(), newId()];
+  await $client.query(
+    `INSERT INTO conversations (id, kind, newest_address, write_until, created_at)
+     VALUES ($1, 'mentee_circle', $1, 'infinity', $2)`,
+    [id, bookedAt],
+  );
+  await $client.query(
+    `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
+     SELECT $1, n, gen_random_uuid(), $2, 'Hello?', false, $3 FROM generate_series(1, $4::int) AS n`,
+    [id, newId(), bookedAt, flood],
+  );
+  await $client.query(
+    'INSERT INTO conversation_participants (conversation_id, user_id, last_activity_at) VALUES ($1, $2, $3)',
+    [id, silent, bookedAt],
+  );
+  await $client.query('ANALYZE');
+  const { found, read } = await count(() =>
+    execute(
+      database.db,
+      sql`DELETE FROM conversation_participants WHERE conversation_id = ${id} AND user_id = ${silent}`,
+    ),
+  );
+  expect(found).toBe(1);
+  expect(read).toBeLessThan(20);
 });
