@@ -12,7 +12,7 @@ import { createItemsReader } from './session-items.ts';
 import { createPartsReader } from './session-parts.ts';
 import { maySee } from './sessions.policy.ts';
 import { presentSession } from './sessions.presenter.ts';
-import { findSession, findSessionsBefore, findSessionsOf } from './sessions.store.ts';
+import { findNewestSessionsOf, findSession, findSessionsBefore } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { findUpcomingSessions, type UpcomingFilter } from './upcoming.store.ts';
 
@@ -53,10 +53,8 @@ export const createSessionViews = (
     let after = from && { at: from.at, id: from.conversation };
     while (rows.length < minRows) {
       const batch = await conversations.byActivity(db, userId, after, minRows);
-      const sessions = await findSessionsOf(
-        db,
-        batch.filter(({ kind }) => kind === 'pair').map((item) => item.id),
-      );
+      const pairs = batch.filter(({ kind }) => kind === 'pair').map((item) => item.id);
+      const sessions = await findNewestSessionsOf(db, pairs, minRows);
       for (const item of batch) {
         const { lastActivityAt } = item;
         const own = sessions.filter(({ conversationId }) => conversationId === item.id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
@@ -38,18 +38,23 @@ export const findSessions = async (
         .from(sessions)
         .where(inArray(sessions.id, [...ids]));
 
-/** Every session of these conversations, newest first. */
-export const findSessionsOf = async (
+/** At most `limit` sessions of each of these conversations, newest first. */
+export const findNewestSessionsOf = async (
   db: Connection,
   conversationIds: readonly string[],
+  limit: number,
 ): Promise<SessionRow[]> =>
-  conversationIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(sessions)
-        .where(inArray(sessions.conversationId, [...conversationIds]))
-        .orderBy(desc(sessions.id));
+  db
+    .select()
+    .from(sessions)
+    .where(
+      sql`${sessions.id} IN (
+        SELECT newest.id FROM unnest(${sql.param([...conversationIds])}::uuid[]) AS c (id)
+        CROSS JOIN LATERAL (
+          SELECT s.id FROM sessions AS s WHERE s.conversation_id = c.id
+          ORDER BY s.id DESC LIMIT ${limit}) AS newest)`,
+    )
+    .orderBy(desc(sessions.id));
 
 /** At most `limit` sessions of a conversation, newest first, older than `before`. All are of the same two people. */
 export const findSessionsBefore = (

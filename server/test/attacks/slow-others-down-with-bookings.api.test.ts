@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  findNewestSessionsOf,
+  insertSessions,
+} from '../../src/features/sessions/sessions.store.ts';
+import type { NewSession } from '../../src/features/sessions/sessions.tables.ts';
+import { newId } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/db/database.ts';
+import { countRowsRead } from '../rows-read.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+// Somebody who books the same mentor again and again, and cancels, gets all of the money back. Both keep all of these
+// sessions, of which a page of a list shows a few.
+const hostile = 1000;
+const pageSize = 10;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Neither the people nor their payments exist, because nothing here reads them.
+  await database.owner.$client.query("SET session_replication_role = 'replica'");
+});
+afterAll(() => database?.drop());
+
+const addCancelled = async (count: number) => {
+  const [conversationId, mentorId, menteeId] = [newId(), newId(), newId()];
+  const now = new Date();
+  const rows = Array.from(
+    { length: count },
+    (): NewSession => ({
+      id: newId(),
+      conversationId,
+      mentorId,
+      menteeId,
+      mentorProfileId: newId(),
+      origin: 'booking',
+      sessionType: 'video_call',
+      status: 'cancelled',
+      priceCents: 100,
+      paymentIntentId: `pi_${newId()}`,
+      settledAt: now,
+      settlementReason: 'cancelled_by_mentee',
+      createdAt: now,
+    }),
+  );
+  await inTransaction(database.owner, (tx) => insertSessions(tx, rows));
+  return { conversationId, newestFirst: rows.map(({ id }) => id).reverse() };
+};
+
+it('a page of sessions reads no more of a conversation than it shows', async () => {
+  const many = await addCancelled(hostile);
+  const few = await addCancelled(3);
+  await database.owner.$client.query('ANALYZE');
+  const conversations = [many.conversationId, few.conversationId, newId()];
+  let found: string[] = [];
+  const read = await countRowsRead(database.db.$client, ['sessions'], async () => {
+    const rows = await findNewestSessionsOf(database.db, conversations, pageSize);
+    found = rows.map(({ id }) => id);
+  });
+  expect(found).toEqual([...few.newestFirst, ...many.newestFirst.slice(0, pageSize)]);
+  expect(read).toBeLessThan(100);
+});
