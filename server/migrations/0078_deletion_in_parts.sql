@@ -1,8 +1,8 @@
 -- The database cancels a statement that takes long. Deleting all messages of a conversation in one did, once there were
 -- millions: whoever was left with them could neither leave the circle nor delete their account.
-DROP FUNCTION delete_unreadable_messages(uuid);
-
+--
 -- Deletes the messages of a conversation from one place to another, unless somebody with an account takes part in it.
+-- The function with one parameter stays for processes of the release before.
 CREATE FUNCTION delete_unreadable_messages(conversation uuid, first_seq bigint, last_seq bigint) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM messages AS m
