@@ -30,7 +30,7 @@ export const findFirstAnswers = async (
       CROSS JOIN LATERAL (
         SELECT m.created_at FROM messages AS m WHERE m.conversation_id = s.conversation_id
           AND m.sender_id = s.sender_id AND m.created_at BETWEEN s.span_from AND s.span_until
-        ORDER BY m.created_at LIMIT 1) AS answer`,
+        ORDER BY m.seq LIMIT 1) AS answer`,
   );
   return new Map(rows.map(({ id, answeredAt }) => [id, answeredAt]));
 };
