@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 it('keeps its title visible on phones while a toast is shown', async () => {
   window.happyDOM.setViewport({ width: 390 });
@@ -53,6 +54,46 @@ it('returns the focus when it is unmounted while open', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('leaves the focus to the heading of a changed view if its opener is gone', async () => {
+  const Plans = () => {
+    const [opened, setOpened] = useState(false);
+    const [changed, setChanged] = useState(false);
+    const heading = useFocusAfter(`${changed} ${opened}`);
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1}>
+          Your plan
+        </h2>
+        <div>
+          <h3>Premium</h3>
+          {!changed && (
+            <button type="button" onClick={() => setOpened(true)}>
+              Change
+            </button>
+          )}
+        </div>
+        {opened && (
+          <Dialog title="Change" opened onClose={() => setOpened(false)}>
+            <button type="button" onClick={() => setChanged(true)}>
+              Confirm
+            </button>
+          </Dialog>
+        )}
+      </>
+    );
+  };
+  render(
+    <MantineProvider env="test">
+      <Plans />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.keyboard('{Escape}');
+  const heading = screen.getByRole('heading', { name: 'Your plan' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('Escape closes the upper of two dialogs only, and none while the upper one is busy', async () => {

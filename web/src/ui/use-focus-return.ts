@@ -17,7 +17,8 @@ export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
     return () => {
       if (!isFocusInDialogOrLost()) return;
       if (before.isConnected) before.focus({ preventScroll: true });
-      else focusHeadingIn(parts);
+      // Later, as the heading of a view that has changed comes first.
+      else setTimeout(() => isFocusInDialogOrLost() && focusHeadingIn(parts));
     };
   }, [opened, wanted]);
 };
