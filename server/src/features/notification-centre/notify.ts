@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
-import { findChoiceThen } from '../notifications/index.ts';
+import { findChoiceAt } from '../notifications/index.ts';
 import { digestTopicOf, notificationKinds } from './kinds.ts';
 import { notificationAdded } from './notification-frames.ts';
 import { deleteOld, deleteSurplus, insertNotification } from './notifications.store.ts';
@@ -55,7 +55,7 @@ export const notificationJobs = ({
       const createdAt = new Date(at);
       const awaitsDigest =
         topic !== null &&
-        (await findChoiceThen(tx, userId, { about: topic, at: createdAt })) === 'digest';
+        (await findChoiceAt(tx, userId, { about: topic, at: createdAt })) === 'digest';
       const notificationId = newId();
       const isNew = await insertNotification(tx, {
         id: notificationId,

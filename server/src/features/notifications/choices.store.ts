@@ -38,7 +38,7 @@ const datedTopics = Object.keys(dailySince) as Dated[];
  * How a person wants to hear of what happened at a moment. A kind that has been collected only since then counts as
  * mailed at once, so that the daily mail and a mail that is tried again report it once between them (product 1.20).
  */
-export const findChoiceThen = async (
+export const findChoiceAt = async (
   db: Connection,
   userId: string,
   { about, at }: { about: MailTopic; at: Date | null },

@@ -12,7 +12,7 @@ import { createPushKeys } from './push/push-keys.ts';
 import { pushMessageJobs } from './push/push-messages.ts';
 import { createPushSending, type PushAddress, type PushSending } from './push/push-sending.ts';
 
-export { findChoiceThen } from './choices.store.ts';
+export { findChoiceAt } from './choices.store.ts';
 export { digestedTopics, nextDigestAt } from './digest-times.ts';
 export { takeDigestedMessages } from './digested-messages.ts';
 export { lockDigest, lockDueDigests, updateDigest } from './digests.store.ts';

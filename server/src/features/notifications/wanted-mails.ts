@@ -1,7 +1,7 @@
 import type { MailTopic } from '@ithaca/contracts/notifications';
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findChoiceThen } from './choices.store.ts';
+import { findChoiceAt } from './choices.store.ts';
 import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
 /** To whom a mail goes, and what it is about. */
@@ -22,7 +22,7 @@ export const sendIfWanted = async (
   { userId, about, notifiedAt }: Wanted,
   message: Mail,
 ): Promise<void> => {
-  const choice = await findChoiceThen(db, userId, { about, at: notifiedAt });
+  const choice = await findChoiceAt(db, userId, { about, at: notifiedAt });
   if (choice === 'off' || (choice === 'digest' && notifiedAt)) return;
   await mail.send({ ...message, headers: unsubscribeHeaders(config, userId, about) });
 };
