@@ -3,15 +3,17 @@ import { instant } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
+/** What a cursor is valid for: the owner of the list, or its filters. Must have a JSON form. */
+export type CursorScope = string | readonly unknown[];
+
 /** Reads and writes a list's cursors: opaque strings with the sort key of a page's last item. */
 export interface Cursors<S extends z.ZodMiniType> {
-  /** @param scope the owner and filters of the list; the cursor is valid for this scope only */
-  write(scope: string, position: z.output<S>): string;
+  write(scope: CursorScope, position: z.output<S>): string;
   /**
    * @returns null if `cursor` is undefined
    * @throws invalid (422, field `cursor`) if it wasn't written for this list and scope
    */
-  read(scope: string, cursor: string | undefined): z.output<S> | null;
+  read(scope: CursorScope, cursor: string | undefined): z.output<S> | null;
 }
 
 /** A time in a position: a `Date` for the caller, text in the cursor. */
@@ -33,7 +35,7 @@ export const createCursors = <S extends z.ZodMiniType>(
   list: string,
   position: S,
 ): Cursors<S> => {
-  const sign = (scope: string, text: string) =>
+  const sign = (scope: CursorScope, text: string) =>
     createHmac('sha256', secret)
       .update(`cursor ${JSON.stringify([list, scope, text])}`)
       .digest('base64url')

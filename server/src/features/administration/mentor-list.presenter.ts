@@ -4,29 +4,23 @@ import { presentContact } from '../identity/index.ts';
 import type { ManagedMentorRow } from './mentor-list.store.ts';
 
 /** Presents an approved mentor to the administrator. */
-export const presentManagedMentor = ({
-  profile,
-  reason,
-  suspendedAt,
-  isAccountSuspended,
-  ...account
-}: ManagedMentorRow): ManagedMentor => ({
-  ...presentContact({ ...account, id: profile.userId }),
+export const presentManagedMentor = (row: ManagedMentorRow): ManagedMentor => ({
+  ...presentContact({ ...row, id: row.userId }),
   mentorProfile: {
-    id: profile.id,
-    title: profile.title,
-    expertise: profile.expertise,
-    messageRate: moneyText(profile.messageRateCents),
-    callRate: moneyText(profile.callRateCents),
-    rating: profile.averageRating,
-    reviewCount: profile.reviewCount,
-    completedSessions: profile.completedSessions,
-    isActive: profile.isActive,
-    createdAt: profile.createdAt.toISOString(),
+    id: row.id,
+    title: row.title,
+    expertise: row.expertise,
+    messageRate: moneyText(row.messageRateCents),
+    callRate: moneyText(row.callRateCents),
+    rating: row.averageRating,
+    reviewCount: row.reviewCount,
+    completedSessions: row.completedSessions,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
   },
   suspension:
-    reason === null || suspendedAt === null
+    row.reason === null || row.suspendedAt === null
       ? null
-      : { reason, suspendedAt: suspendedAt.toISOString() },
-  isAccountSuspended,
+      : { reason: row.reason, suspendedAt: row.suspendedAt.toISOString() },
+  isAccountSuspended: row.isAccountSuspended,
 });

@@ -16,11 +16,11 @@ export const createMentorList = ({ db, config }: Pick<Context, 'db' | 'config'>)
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
     async list(query: ManagedSearch & PageQuery): Promise<Page<ManagedMentor>> {
       const { q = '', status = '', limit } = query;
-      const scope = JSON.stringify([q, status]);
+      const scope = [q, status];
       const after = cursors.read(scope, query.cursor);
       const rows = await findManagedMentors(db, query, after, limit + 1);
-      const page = pageOf(rows, limit, ({ profile }) =>
-        cursors.write(scope, { id: profile.id, createdAt: profile.createdAt }),
+      const page = pageOf(rows, limit, ({ id, createdAt }) =>
+        cursors.write(scope, { id, createdAt }),
       );
       return { ...page, items: page.items.map(presentManagedMentor) };
     },

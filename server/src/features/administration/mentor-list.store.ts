@@ -4,28 +4,27 @@ import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/s
 import { accountSearchText, type Contact, containsWords } from '../identity/index.ts';
 import type { Profile } from '../mentors/index.ts';
 
-/** An approved mentor with their account and, if they are suspended, the reason. */
-export interface ManagedMentorRow extends Omit<Contact, 'id'> {
-  profile: Pick<
-    Profile,
-    | 'id'
-    | 'userId'
-    | 'title'
-    | 'expertise'
-    | 'messageRateCents'
-    | 'callRateCents'
-    | 'averageRating'
-    | 'reviewCount'
-    | 'completedSessions'
-    | 'isActive'
-    | 'createdAt'
-  >;
+/** An approved mentor's profile with their account and, if they are suspended, the reason. */
+export interface ManagedMentorRow
+  extends Omit<Contact, 'id'>,
+    Pick<
+      Profile,
+      | 'id'
+      | 'userId'
+      | 'title'
+      | 'expertise'
+      | 'messageRateCents'
+      | 'callRateCents'
+      | 'averageRating'
+      | 'reviewCount'
+      | 'completedSessions'
+      | 'isActive'
+      | 'createdAt'
+    > {
   reason: string | null;
   suspendedAt: Date | null;
   isAccountSuspended: boolean;
 }
-
-type FlatRow = ManagedMentorRow['profile'] & Omit<ManagedMentorRow, 'profile'>;
 
 /** Where a page of mentors ended. */
 export interface MentorPosition {
@@ -39,7 +38,7 @@ export interface ManagedSearch {
 }
 
 /** At most `limit` approved mentors, newest first, after the position `after`. */
-export const findManagedMentors = async (
+export const findManagedMentors = (
   db: Connection,
   { q, status }: ManagedSearch,
   after: MentorPosition | null,
@@ -55,21 +54,18 @@ export const findManagedMentors = async (
   }
   const words = containsWords(accountSearchText, q);
   if (words) conditions.push(words);
-  const rows = await queryRows<FlatRow>(
+  return queryRows<ManagedMentorRow>(
     db,
     sql`${selectMentors(conditions)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
   );
-  return rows.map(rowOf);
 };
 
 /** An approved mentor, by profile id. */
-export const findManagedMentor = async (
+export const findManagedMentor = (
   db: Connection,
   profileId: string,
-): Promise<ManagedMentorRow | undefined> => {
-  const row = await queryRow<FlatRow>(db, selectMentors([sql`p.id = ${profileId}`]));
-  return row && rowOf(row);
-};
+): Promise<ManagedMentorRow | undefined> =>
+  queryRow<ManagedMentorRow>(db, selectMentors([sql`p.id = ${profileId}`]));
 
 const selectMentors = (conditions: readonly Sql[]): Sql => sql`
   SELECT p.id, p.user_id AS "userId", p.title, p.expertise,
@@ -83,25 +79,3 @@ const selectMentors = (conditions: readonly Sql[]): Sql => sql`
   FROM mentor_profiles p JOIN users u ON u.id = p.user_id
     LEFT JOIN mentor_suspensions s ON s.profile_id = p.id AND s.restored_at IS NULL
   WHERE ${joinSql([sql`p.application_status = 'approved'`, ...conditions], ' AND ')}`;
-
-const rowOf = ({
-  firstName,
-  lastName,
-  email,
-  profileImageUrl,
-  deletedAt,
-  reason,
-  suspendedAt,
-  isAccountSuspended,
-  ...profile
-}: FlatRow): ManagedMentorRow => ({
-  profile,
-  firstName,
-  lastName,
-  email,
-  profileImageUrl,
-  deletedAt,
-  reason,
-  suspendedAt,
-  isAccountSuspended,
-});

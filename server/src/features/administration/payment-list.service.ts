@@ -48,7 +48,7 @@ export const createPaymentList = (
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
     async list(query: PaymentSearch & PageQuery): Promise<Page<ManagedPayment>> {
       const { q = '', status = '', limit } = query;
-      const scope = JSON.stringify([q, status]);
+      const scope = [q, status];
       const after = cursors.read(scope, query.cursor);
       const rows = await findManagedPayments(db, query, after, limit + 1);
       const page = pageOf(rows, limit, ({ id, createdAt }) =>

@@ -16,7 +16,7 @@ export const createPeopleList = ({ db, config }: Pick<Context, 'db' | 'config'>)
     /** A page, newest first. @throws invalid (422) for an unknown cursor */
     async list(query: PeopleSearch & PageQuery): Promise<Page<ManagedPerson>> {
       const { q = '', status = '', limit } = query;
-      const scope = JSON.stringify([q, status]);
+      const scope = [q, status];
       const after = cursors.read(scope, query.cursor);
       const rows = await findManagedPeople(db, query, after, limit + 1);
       const page = pageOf(rows, limit, ({ id, createdAt }) =>

@@ -44,7 +44,7 @@ export const createHistory = (
       query: HistorySearch & PageQuery,
     ): Promise<Page<DecidedApplication>> {
       const { q = '', status = '', limit } = query;
-      const scope = JSON.stringify([q, status]);
+      const scope = [q, status];
       const after = cursors.read(scope, query.cursor);
       const exceptProfileId = await findExceptedProfile(db, moderator);
       const place = { after, exceptProfileId };

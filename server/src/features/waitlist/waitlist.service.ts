@@ -29,7 +29,7 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
     /** A page of entries, newest first. @throws invalid (422) for an unknown cursor */
     async list(query: WaitlistSearch & PageQuery): Promise<Page<WaitlistEntry>> {
       const { q = '', status = '', limit } = query;
-      const scope = JSON.stringify([q, status]);
+      const scope = [q, status];
       const after = cursors.read(scope, query.cursor);
       const rows = await findWaitlist(db, query, after?.id ?? null, limit + 1);
       const page = pageOf(rows, limit, (last) => cursors.write(scope, { id: last.id }));
