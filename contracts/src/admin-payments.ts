@@ -9,7 +9,7 @@ import { payment, paymentId } from './payment-history.ts';
 import { paymentStatuses } from './payments.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
-import { paragraphs } from './texts.ts';
+import { reason } from './texts.ts';
 
 /** A payment, for the administrator. */
 export const managedPayment = z.extend(payment, {
@@ -47,7 +47,7 @@ export const downloadManagedPayments = endpoint({
 });
 
 export const refundReason = z.object({
-  reason: paragraphs('The reason', limits.refundReasonMax, 'Please give a reason'),
+  reason: reason(limits.refundReasonMax),
 });
 
 export const refundPayment = endpoint({

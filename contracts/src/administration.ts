@@ -7,7 +7,7 @@ import { mentorProfile } from './mentors.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
-import { paragraphs } from './texts.ts';
+import { reason } from './texts.ts';
 
 /** Whether an approved mentor is listed, or suspended and therefore `inactive`. */
 export const mentorStates = ['active', 'inactive'] as const;
@@ -90,7 +90,7 @@ export const getStatistics = endpoint({
 const byProfileId = z.object({ profileId: id });
 
 export const suspensionBody = z.object({
-  reason: paragraphs('The reason', limits.suspensionReasonMax, 'Please give a reason'),
+  reason: reason(limits.suspensionReasonMax),
 });
 
 export const suspendMentor = endpoint({

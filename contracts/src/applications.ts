@@ -8,7 +8,7 @@ import { applicationStatuses } from './mentors.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
-import { paragraphs } from './texts.ts';
+import { reason } from './texts.ts';
 
 /** Where an application was sent: in the wizard, or as a new profile on the dashboard. */
 export const applicationSources = ['wizard', 'dashboard'] as const;
@@ -64,7 +64,7 @@ const byProfileId = z.object({ profileId: id });
 const readApplication = z.object({ applicationId: optionalOrNull(id) });
 
 export const rejectBody = z.object({
-  reason: paragraphs('The reason', limits.rejectionReasonMax, 'Please give a reason'),
+  reason: reason(limits.rejectionReasonMax),
 });
 
 /** Days are UTC. */

@@ -4,7 +4,7 @@ import { id, instant, optionalOrNull } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
-import { optionalInput, paragraphs } from './texts.ts';
+import { optionalInput, paragraphs, reason, reasonNeeded } from './texts.ts';
 
 /** What can be reported: a person, one of their messages, or a review that they wrote. */
 export const concernKinds = ['person', 'message', 'review'] as const;
@@ -150,11 +150,9 @@ export const getConcern = endpoint({
   problems: ['already_decided'],
 });
 
-const reasonNeeded = 'Please give a reason';
-
 /** The reason that those who are warned and the authors of hidden reviews read. */
 export const decisionReason = z.object({
-  reason: paragraphs('The reason', limits.concernTextMax, reasonNeeded),
+  reason: reason(limits.concernTextMax),
 });
 
 /** What is decided; warning somebody and hiding a review need a reason. */

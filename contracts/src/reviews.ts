@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { id, instant, maxCharacters, text, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
-import { paragraphs, trimToVisible } from './texts.ts';
+import { paragraphs, reason, trimToVisible } from './texts.ts';
 
 /** For how many days after completion only the author can read a review, unless the other person writes theirs (product 3.7). */
 export const blindDays = 14;
@@ -151,7 +151,7 @@ export const hideReview = endpoint({
   summary: 'Hide a review from everybody but its author; hiding a hidden one replaces the reason',
   access: 'admin',
   params: byId,
-  body: z.object({ reason: paragraphs('The reason', limits.reviewMax, 'Please give a reason') }),
+  body: z.object({ reason: reason(limits.reviewMax) }),
   success: { 204: nothing },
 });
 

@@ -34,6 +34,12 @@ export const paragraphs = (label: string, max: number, required: string) =>
     maxCharacters(max, tooLong(label, max)),
   );
 
+/** The error for a decision without the reason that it needs. */
+export const reasonNeeded = 'Please give a reason';
+
+/** Why somebody decided about another person, who is told. */
+export const reason = (max: number) => paragraphs('The reason', max, reasonNeeded);
+
 /** Like `paragraphs`, but without line breaks and other control characters. */
 export const line = (label: string, max: number, required: string) =>
   paragraphs(label, max, required).check(
