@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeLine } from '../test/fake-socket.ts';
+import { FakeWebSocket } from '../test/fake-socket.ts';
 import { createSocket, delayOf } from './socket.ts';
 
 beforeEach(() => {
@@ -11,25 +11,25 @@ afterEach(() => {
 });
 
 const pageSocket = (random = 0) => {
-  const lines: FakeLine[] = [];
+  const webSockets: FakeWebSocket[] = [];
   const onSignInEnded = vi.fn();
   const socket = createSocket({
     connect: () => {
-      const line = new FakeLine();
-      lines.push(line);
-      return line;
+      const webSocket = new FakeWebSocket();
+      webSockets.push(webSocket);
+      return webSocket;
     },
     random: () => random,
     onSignInEnded,
   });
-  const line = () => lines.at(-1) ?? new FakeLine();
+  const webSocket = () => webSockets.at(-1) ?? new FakeWebSocket();
   socket.open();
-  return { socket, lines, line, onSignInEnded };
+  return { socket, webSockets, webSocket, onSignInEnded };
 };
 
 const connected = () => {
   const page = pageSocket();
-  page.line().accept();
+  page.webSocket().accept();
   return page;
 };
 
@@ -46,16 +46,16 @@ const joined: ServerFrame = {
 /** Lets every try fail until the socket gives up; the waits before each, in milliseconds. */
 const failUntilGivenUp = (page: ReturnType<typeof pageSocket>) => {
   const waits: number[] = [];
-  page.line().cut();
+  page.webSocket().cut();
   while (!page.socket.state().gaveUp) {
-    const before = page.lines.length;
+    const before = page.webSockets.length;
     let waited = 0;
-    while (page.lines.length === before) {
+    while (page.webSockets.length === before) {
       vi.advanceTimersByTime(1);
       waited += 1;
     }
     waits.push(waited);
-    page.line().cut();
+    page.webSocket().cut();
   }
   return waits;
 };
@@ -64,18 +64,18 @@ describe('refusals', () => {
   it('nothing is sent while connecting or disconnected', () => {
     const page = pageSocket();
     expect(page.socket.send({ type: 'ping' })).toBe(false);
-    page.line().cut();
+    page.webSocket().cut();
     expect(page.socket.send({ type: 'ping' })).toBe(false);
-    expect(page.line().sent).toEqual([]);
+    expect(page.webSocket().sent).toEqual([]);
   });
 
   it('a revoked sign-in ends it for good', () => {
     const page = connected();
-    page.line().cut(4401);
+    page.webSocket().cut(4401);
     expect(page.onSignInEnded).toHaveBeenCalledOnce();
     page.socket.reconnect();
     vi.advanceTimersByTime(120_000);
-    expect(page.lines).toHaveLength(1);
+    expect(page.webSockets).toHaveLength(1);
   });
 
   it('frames that are no frames of the contract reach nobody', () => {
@@ -83,13 +83,13 @@ describe('refusals', () => {
     const listener = vi.fn();
     page.socket.onFrame(listener);
     for (const data of ['no json', '{"type":"joined"}', '{"type":"unheard_of"}', new Blob()])
-      page.line().onmessage?.({ data });
+      page.webSocket().onmessage?.({ data });
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('what a dropped line still says is not heard', () => {
+  it('what a dropped connection still says is not heard', () => {
     const page = connected();
-    const old = page.line();
+    const old = page.webSocket();
     const listener = vi.fn();
     page.socket.onFrame(listener);
     old.cut();
@@ -114,38 +114,38 @@ describe('reconnecting', () => {
     const page = connected();
     failUntilGivenUp(page);
     vi.advanceTimersByTime(600_000);
-    expect(page.lines).toHaveLength(6);
+    expect(page.webSockets).toHaveLength(6);
     expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: true });
     page.socket.reconnect();
-    expect(page.lines).toHaveLength(7);
+    expect(page.webSockets).toHaveLength(7);
   });
 
   it('a probe tries again what was given up, and no sooner', () => {
     const page = connected();
-    page.line().cut();
+    page.webSocket().cut();
     page.socket.probe();
-    expect(page.lines).toHaveLength(1);
+    expect(page.webSockets).toHaveLength(1);
     page.socket.reconnect();
     failUntilGivenUp(page);
-    const before = page.lines.length;
+    const before = page.webSockets.length;
     page.socket.probe();
-    expect(page.lines).toHaveLength(before + 1);
+    expect(page.webSockets).toHaveLength(before + 1);
   });
 
   it('a connection gives all tries back', () => {
     const page = connected();
-    page.line().cut();
+    page.webSocket().cut();
     vi.advanceTimersByTime(3000);
-    page.line().accept();
+    page.webSocket().accept();
     expect(page.socket.state()).toEqual({ status: 'connected', lost: false, gaveUp: false });
     expect(failUntilGivenUp(page)).toHaveLength(5);
   });
 
   it('a restarting server is an ordinary drop', () => {
     const page = connected();
-    page.line().cut(1012);
+    page.webSocket().cut(1012);
     vi.advanceTimersByTime(3000);
-    expect(page.lines).toHaveLength(2);
+    expect(page.webSockets).toHaveLength(2);
     expect(page.socket.state()).toEqual({ status: 'connecting', lost: true, gaveUp: false });
   });
 
@@ -153,30 +153,30 @@ describe('reconnecting', () => {
     const page = pageSocket();
     page.socket.open();
     page.socket.reconnect();
-    expect(page.lines).toHaveLength(1);
+    expect(page.webSockets).toHaveLength(1);
   });
 });
 
 describe('heartbeat', () => {
-  it('asks after 20 s of silence and drops a line that does not answer within 10 s', () => {
+  it('asks after 20 s of silence and drops a connection that does not answer within 10 s', () => {
     const page = connected();
     vi.advanceTimersByTime(19_999);
-    expect(page.line().sent).toEqual([]);
+    expect(page.webSocket().sent).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(page.line().sent).toEqual([{ type: 'ping' }]);
+    expect(page.webSocket().sent).toEqual([{ type: 'ping' }]);
     vi.advanceTimersByTime(10_000);
     expect(page.socket.state().status).toBe('disconnected');
-    expect(page.lines[0]?.closed).toBe(true);
+    expect(page.webSockets[0]?.closed).toBe(true);
   });
 
-  it('any answer keeps the line', () => {
+  it('any answer keeps the connection', () => {
     const page = connected();
     for (let round = 0; round < 5; round += 1) {
       vi.advanceTimersByTime(20_000);
-      page.line().say({ type: 'pong' });
+      page.webSocket().say({ type: 'pong' });
     }
     expect(page.socket.state().status).toBe('connected');
-    expect(page.lines).toHaveLength(1);
+    expect(page.webSockets).toHaveLength(1);
   });
 
   it('in doubt it counts as lost at once, and drops without an answer within 3 s', () => {
@@ -184,20 +184,20 @@ describe('heartbeat', () => {
     page.socket.doubt();
     expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: false });
     expect(page.socket.send({ type: 'ping' })).toBe(false);
-    expect(page.line().sentOf('ping')).toHaveLength(1);
+    expect(page.webSocket().sentOf('ping')).toHaveLength(1);
     vi.advanceTimersByTime(2999);
-    expect(page.line().closed).toBe(false);
+    expect(page.webSocket().closed).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(page.line().closed).toBe(true);
+    expect(page.webSocket().closed).toBe(true);
   });
 
-  it('in doubt an answer makes it connected again, on the same line', () => {
+  it('in doubt an answer makes it connected again, on the same connection', () => {
     const page = connected();
     page.socket.doubt();
-    page.line().say({ type: 'pong' });
+    page.webSocket().say({ type: 'pong' });
     expect(page.socket.state()).toEqual({ status: 'connected', lost: false, gaveUp: false });
     vi.advanceTimersByTime(3000);
-    expect(page.lines).toHaveLength(1);
+    expect(page.webSockets).toHaveLength(1);
   });
 
   it('in doubt a frame that was already on its way is passed on, but is no answer', () => {
@@ -206,19 +206,19 @@ describe('heartbeat', () => {
     const frames: unknown[] = [];
     page.socket.onFrame((frame) => frames.push(frame));
     page.socket.doubt();
-    page.line().say({ type: 'call_closed', sessionId });
+    page.webSocket().say({ type: 'call_closed', sessionId });
     expect(frames).toEqual([{ type: 'call_closed', sessionId }]);
     expect(page.socket.state().status).toBe('disconnected');
     vi.advanceTimersByTime(3000);
-    expect(page.line().closed).toBe(true);
+    expect(page.webSocket().closed).toBe(true);
   });
 
-  it('in doubt the return of the network makes a new line at once', () => {
+  it('in doubt the return of the network makes a new connection at once', () => {
     const page = connected();
     page.socket.doubt();
     page.socket.reconnect();
-    expect(page.lines).toHaveLength(2);
-    page.line().accept();
+    expect(page.webSockets).toHaveLength(2);
+    page.webSocket().accept();
     expect(page.socket.state().status).toBe('connected');
   });
 
@@ -231,12 +231,12 @@ describe('heartbeat', () => {
   it('a probe asks at once and waits 3 s for the answer', () => {
     const page = connected();
     page.socket.probe();
-    expect(page.line().sentOf('ping')).toHaveLength(1);
+    expect(page.webSocket().sentOf('ping')).toHaveLength(1);
     vi.advanceTimersByTime(3000);
     expect(page.socket.state().status).toBe('disconnected');
   });
 
-  it('a line that never opens counts as a failed try', () => {
+  it('a connection that never opens counts as a failed try', () => {
     const page = pageSocket();
     vi.advanceTimersByTime(10_000);
     expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: false });
@@ -245,12 +245,12 @@ describe('heartbeat', () => {
 
 it('closed it makes no more tries, and opens again with all of them', () => {
   const page = connected();
-  page.line().cut();
+  page.webSocket().cut();
   page.socket.close();
   vi.advanceTimersByTime(60_000);
-  expect(page.lines).toHaveLength(1);
+  expect(page.webSockets).toHaveLength(1);
   page.socket.open();
-  expect(page.lines).toHaveLength(2);
+  expect(page.webSockets).toHaveLength(2);
   expect(failUntilGivenUp(page)).toHaveLength(5);
 });
 
@@ -259,7 +259,7 @@ it('frames reach every listener until it leaves', () => {
   const [staying, leaving] = [vi.fn(), vi.fn()];
   page.socket.onFrame(staying);
   page.socket.onFrame(leaving)();
-  page.line().say(joined);
+  page.webSocket().say(joined);
   expect(staying).toHaveBeenCalledExactlyOnceWith(joined);
   expect(leaving).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export interface SocketState {
 }
 
 /** What the socket uses of a browser's WebSocket. */
-export interface Line {
+export interface WebSocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
@@ -91,12 +91,12 @@ const listeners = <Args extends unknown[]>() => {
  * every other close code is a drop.
  */
 export const createSocket = (options: {
-  connect: () => Line;
+  connect: () => WebSocketLike;
   /** 0 to 1. */
   random: () => number;
   onSignInEnded: () => void;
 }): Socket => {
-  let line: Line | null = null;
+  let webSocket: WebSocketLike | null = null;
   let state: SocketState = { status: 'disconnected', lost: false, gaveUp: false };
   let attempt = 0;
   let opened = false;
@@ -112,12 +112,12 @@ export const createSocket = (options: {
 
   const detach = () => {
     clearTimeout(timer);
-    if (line === null) return;
-    line.onopen = null;
-    line.onmessage = null;
-    line.onclose = null;
-    line.close();
-    line = null;
+    if (webSocket === null) return;
+    webSocket.onopen = null;
+    webSocket.onmessage = null;
+    webSocket.onclose = null;
+    webSocket.close();
+    webSocket = null;
   };
 
   const drop = () => {
@@ -130,7 +130,7 @@ export const createSocket = (options: {
 
   const ask = (answerMs: number) => {
     clearTimeout(timer);
-    line?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
+    webSocket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
     timer = setTimeout(drop, answerMs);
   };
 
@@ -142,7 +142,7 @@ export const createSocket = (options: {
   const connect = () => {
     detach();
     const next = options.connect();
-    line = next;
+    webSocket = next;
     timer = setTimeout(drop, heartbeat.answerMs);
     next.onopen = () => {
       attempt = 0;
@@ -179,8 +179,8 @@ export const createSocket = (options: {
     onState: stateListeners.add,
     onFrame: frameListeners.add,
     send: (frame) => {
-      if (state.status !== 'connected' || line === null) return false;
-      line.send(JSON.stringify(frame));
+      if (state.status !== 'connected' || webSocket === null) return false;
+      webSocket.send(JSON.stringify(frame));
       return true;
     },
     open: () => {

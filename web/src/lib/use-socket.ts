@@ -3,26 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type PageSocket, pageSockets } from './page-socket.ts';
 import { forgetPersonalTexts } from './personal-texts.ts';
-import { createSocket, type Line, type Socket, type SocketState } from './socket.ts';
+import { createSocket, type Socket, type SocketState, type WebSocketLike } from './socket.ts';
 
 const address = () => {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
 };
 
-const connect = (): Line => {
+const connect = (): WebSocketLike => {
   const web = new WebSocket(address());
-  const line: Line = {
+  const webSocket: WebSocketLike = {
     onopen: null,
     onmessage: null,
     onclose: null,
     send: (text) => web.send(text),
     close: () => web.close(),
   };
-  web.onopen = () => line.onopen?.();
-  web.onmessage = (event) => line.onmessage?.(event);
-  web.onclose = (event) => line.onclose?.(event);
-  return line;
+  web.onopen = () => webSocket.onopen?.();
+  web.onmessage = (event) => webSocket.onmessage?.(event);
+  web.onclose = (event) => webSocket.onclose?.(event);
+  return webSocket;
 };
 
 /** How long the socket stays open after the last screen that needed it, in milliseconds. */

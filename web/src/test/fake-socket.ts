@@ -1,12 +1,12 @@
 import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
 import { vi } from 'vitest';
-import type { Line } from '../lib/socket.ts';
+import type { WebSocketLike } from '../lib/socket.ts';
 
 /** A simulated connection to the server: records sent frames and lets tests respond and disconnect. */
-export class FakeLine implements Line {
-  onopen: Line['onopen'] = null;
-  onmessage: Line['onmessage'] = null;
-  onclose: Line['onclose'] = null;
+export class FakeWebSocket implements WebSocketLike {
+  onopen: WebSocketLike['onopen'] = null;
+  onmessage: WebSocketLike['onmessage'] = null;
+  onclose: WebSocketLike['onclose'] = null;
   closed = false;
   readonly sent: ClientFrame[] = [];
 
@@ -26,15 +26,15 @@ export class FakeLine implements Line {
 }
 
 /**
- * Stands in for `/ws`: `lines` are the connections the page made, the newest last. `answer` is
+ * Stands in for `/ws`: `webSockets` are the connections the page made, the newest last. `answer` is
  * called with every frame the page sends.
  */
-export const fakeSocket = (answer?: (frame: ClientFrame, line: FakeLine) => void) => {
-  const lines: FakeLine[] = [];
-  const Stub = class extends FakeLine {
+export const fakeSocket = (answer?: (frame: ClientFrame, webSocket: FakeWebSocket) => void) => {
+  const webSockets: FakeWebSocket[] = [];
+  const Stub = class extends FakeWebSocket {
     constructor() {
       super();
-      lines.push(this);
+      webSockets.push(this);
       const record = this.send;
       this.send = (text) => {
         record(text);
@@ -44,9 +44,9 @@ export const fakeSocket = (answer?: (frame: ClientFrame, line: FakeLine) => void
   };
   vi.stubGlobal('WebSocket', Stub);
   return {
-    lines,
-    line: (): FakeLine => {
-      const last = lines.at(-1);
+    webSockets,
+    webSocket: (): FakeWebSocket => {
+      const last = webSockets.at(-1);
       if (last === undefined) throw new Error('The page has not connected yet');
       return last;
     },

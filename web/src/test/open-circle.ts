@@ -15,6 +15,6 @@ export const openCircle = async (api: ReturnType<typeof fakeApi>, user = aUser()
   const socket = fakeSocket();
   renderApp(`/circles/${circleId}`, { api, user });
   await screen.findByRole('textbox', { name: 'Message' });
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   return socket;
 };

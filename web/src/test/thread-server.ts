@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aConversation, aMessage, aSession, ids, listed } from './conversations.ts';
 import { fakeApi } from './fake-api.ts';
-import { type FakeLine, fakeSocket } from './fake-socket.ts';
+import { type FakeWebSocket, fakeSocket } from './fake-socket.ts';
 import { aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -34,16 +34,17 @@ export const lookAtPage = () => {
 /** A server that has the session and one conversation, and answers every join. */
 export const aServer = (
   session: Session = aSession(),
-  answer?: (frame: ClientFrame, line: FakeLine) => void,
+  answer?: (frame: ClientFrame, webSocket: FakeWebSocket) => void,
 ) => {
   const api = fakeApi()
     .on(getSession, { status: 200, body: session })
     .on(listSessions, { status: 200, body: [] })
     .on(listConversations, listed([aConversation()]))
     .on(listMessages, { status: 200, body: [] });
-  const socket = fakeSocket((frame, line) => {
-    if (frame.type === 'join_session') line.say(joined(session.lastSeq, { pins: session.pins }));
-    answer?.(frame, line);
+  const socket = fakeSocket((frame, webSocket) => {
+    if (frame.type === 'join_session')
+      webSocket.say(joined(session.lastSeq, { pins: session.pins }));
+    answer?.(frame, webSocket);
   });
   return { api, socket };
 };
@@ -56,7 +57,7 @@ export const openThread = async (
 ) => {
   const app = renderApp(`/${section}/${ids.session}`, { api: server.api, user });
   const box = await screen.findByRole('textbox', { name: 'Message' });
-  act(() => server.socket.line().accept());
+  act(() => server.socket.webSocket().accept());
   return { ...app, box };
 };
 

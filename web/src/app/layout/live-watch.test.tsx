@@ -51,9 +51,9 @@ const open = async () => {
     </>,
     (client) => client.setQueryData(userQuery.queryKey, aUser()),
   );
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   await wait(2000);
-  const say = (frame: ServerFrame) => act(() => socket.line().say(frame));
+  const say = (frame: ServerFrame) => act(() => socket.webSocket().say(frame));
   Object.assign(reads, unread);
   const isUserStale = () => queryClient.getQueryState(userQuery.queryKey)?.isInvalidated;
   return { reads, say, isUserStale };

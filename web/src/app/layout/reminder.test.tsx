@@ -25,8 +25,8 @@ const remind = (
   const socket = fakeSocket();
   renderPart(<Reminder />);
   act(() => {
-    socket.line().accept();
-    socket.line().say({ ...reminder, ...fields });
+    socket.webSocket().accept();
+    socket.webSocket().say({ ...reminder, ...fields });
   });
   return socket;
 };
@@ -49,8 +49,8 @@ describe('a reminder', () => {
       </main>,
     );
     act(() => {
-      socket.line().accept();
-      socket.line().say(reminder);
+      socket.webSocket().accept();
+      socket.webSocket().say(reminder);
     });
     await userEvent.click(screen.getByRole('button', { name: 'Close the reminder' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -58,9 +58,9 @@ describe('a reminder', () => {
 
   it('goes away when its session changes, not when another one does', () => {
     const socket = remind();
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.conversation }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.conversation }));
     expect(shown()).toBeTruthy();
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(shown()).toBeNull();
   });
 
@@ -75,8 +75,8 @@ describe('a reminder', () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const other = { ...reminder, sessionId: ids.conversation, other: 'Mona Lind', startsAt: soon };
     act(() => {
-      socket.line().say(other);
-      socket.line().say(reminder);
+      socket.webSocket().say(other);
+      socket.webSocket().say(reminder);
     });
     expect(screen.getAllByText(/^Video call with/).map(({ textContent }) => textContent)).toEqual([
       'Video call with Mona Lind',
@@ -98,9 +98,9 @@ describe('a reminder', () => {
       body: [aSessionItem({ id: ids.session, startsAt })],
     }));
     fakeApi().on(listSessions, reads);
-    act(() => socket.line().cut());
-    await waitFor(() => expect(socket.lines.length).toBe(2), { timeout: 5000 });
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().cut());
+    await waitFor(() => expect(socket.webSockets.length).toBe(2), { timeout: 5000 });
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(reads).toHaveBeenCalled());
     await waitFor(() => expect(shown() !== null).toBe(stays));
   });

@@ -84,11 +84,11 @@ it('requests that wait for an answer say that they were accepted even if the cha
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(socket.lines).not.toEqual([]));
+  await waitFor(() => expect(socket.webSockets).not.toEqual([]));
   api.on(listSessions, { status: 200, body: [] });
   act(() => {
-    socket.line().accept();
-    socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+    socket.webSocket().accept();
+    socket.webSocket().say({ type: 'session_changed', sessionId: waiting.id });
   });
   expect(screen.getByText('Waiting for your answer', { selector: 'h2' })).toBeTruthy();
   answerNow();
@@ -112,10 +112,10 @@ it('requests that wait for an answer have the figures read again once they are a
   fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/€123/)).toBeTruthy();
   earned('456.00');
-  await waitFor(() => expect(socket.lines).not.toEqual([]));
+  await waitFor(() => expect(socket.webSockets).not.toEqual([]));
   act(() => {
-    socket.line().accept();
-    socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+    socket.webSocket().accept();
+    socket.webSocket().say({ type: 'session_changed', sessionId: waiting.id });
   });
   expect(await screen.findByText(/€456/)).toBeTruthy();
 });
@@ -147,11 +147,11 @@ it.each(['Accept', 'Decline', 'Move'])(
     show('/mentor-dashboard', api);
     fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');
-    await waitFor(() => expect(socket.lines).not.toEqual([]));
+    await waitFor(() => expect(socket.webSockets).not.toEqual([]));
     api.on(listSessions, { status: 200, body: [] });
     act(() => {
-      socket.line().accept();
-      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+      socket.webSocket().accept();
+      socket.webSocket().say({ type: 'session_changed', sessionId: waiting.id });
     });
     expect(await screen.findByText('This booking has changed')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -70,11 +70,13 @@ describe('moderation', () => {
   it('shows nothing of applicants any more once the rights are removed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     // A connection that fails would reload the user, too.
-    const socket = fakeSocket((_ping, line) => queueMicrotask(() => line.say({ type: 'pong' })));
+    const socket = fakeSocket((_ping, webSocket) =>
+      queueMicrotask(() => webSocket.say({ type: 'pong' })),
+    );
     const api = aServer();
     show(api, '/moderation', aUser({ staffRights: ['applications'] }));
     expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
-    await vi.waitFor(() => socket.line().accept());
+    await vi.waitFor(() => socket.webSocket().accept());
     api
       .on(getUser, { status: 200, body: aUser() })
       .on(getModerationCounters, { problem: 'not_allowed' })

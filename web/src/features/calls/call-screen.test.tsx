@@ -100,10 +100,10 @@ describe('a call', () => {
     const api = fakeApi().on(getCall, { status: 200, body: aCall() });
     renderApp(`/call/${ids.session}`, { api, user: aUser() });
     fireEvent.click(await screen.findByRole('button', { name: 'Join call' }));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await screen.findAllByText('Joining…');
     api.on(getCall, { problem: 'not_found' });
-    act(() => socket.line().say(frame));
+    act(() => socket.webSocket().say(frame));
     expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Leave the call' })).toBeNull();
   });
@@ -113,12 +113,12 @@ describe('a call', () => {
     const api = fakeApi().on(getCall, { status: 200, body: aCall() });
     renderApp(`/call/${ids.session}`, { api, user: aUser() });
     fireEvent.click(await screen.findByRole('button', { name: 'Join call' }));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await screen.findAllByText('Joining…');
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(socket.line().sentOf('call_leave')).toMatchObject([{ sessionId: ids.session }]);
+    expect(socket.webSocket().sentOf('call_leave')).toMatchObject([{ sessionId: ids.session }]);
     fireEvent.click(await screen.findByRole('button', { name: 'Join again' }));
-    expect(socket.line().sentOf('call_join')).toHaveLength(2);
+    expect(socket.webSocket().sentOf('call_join')).toHaveLength(2);
   });
 
   it.each(['unavailable', 'rate_limited'] as const)(
@@ -131,11 +131,11 @@ describe('a call', () => {
       vi.useFakeTimers();
       try {
         fireEvent.click(join);
-        act(() => socket.line().accept());
-        const joins = () => socket.line().sentOf('call_join').length;
+        act(() => socket.webSocket().accept());
+        const joins = () => socket.webSocket().sentOf('call_join').length;
         const before = joins();
         expect(before).toBeGreaterThan(0);
-        act(() => socket.line().say({ type: 'error', code, message: 'Try again.' }));
+        act(() => socket.webSocket().say({ type: 'error', code, message: 'Try again.' }));
         act(() => void vi.advanceTimersByTime(5000));
         expect(joins()).toBe(before + 1);
       } finally {

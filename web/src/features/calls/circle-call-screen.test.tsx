@@ -29,7 +29,7 @@ const showOpen = async () => {
   const api = fakeApi().on(getCircleCall, { status: 200, body: aCircleCall() });
   const socket = show(api);
   const join = await screen.findByRole('button', { name: 'Join call' });
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   return { api, socket, join };
 };
 
@@ -38,9 +38,11 @@ const joinAlone = async () => {
   const shown = await showOpen();
   fireEvent.click(shown.join);
   await screen.findAllByText('Joining…');
-  const [frame] = shown.socket.line().sentOf('call_join');
+  const [frame] = shown.socket.webSocket().sentOf('call_join');
   const own = { userId: aUser().id, deviceId: frame?.deviceId ?? '' };
-  act(() => shown.socket.line().say({ type: 'call_state', circleId, here: [own], left: null }));
+  act(() =>
+    shown.socket.webSocket().say({ type: 'call_state', circleId, here: [own], left: null }),
+  );
   return { ...shown, own };
 };
 
@@ -62,9 +64,9 @@ describe('the call of a circle', () => {
   it('says who is in it before joining', async () => {
     const { socket } = await showOpen();
     expect(screen.getByText('Nobody is in the call yet.')).toBeTruthy();
-    expect(socket.line().sentOf('call_watch')).toMatchObject([{ circleId }]);
+    expect(socket.webSocket().sentOf('call_watch')).toMatchObject([{ circleId }]);
     const here = [{ userId: luca.id, deviceId: circleId }];
-    act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
     expect(screen.getByText('Luca is in the call.')).toBeTruthy();
   });
 
@@ -74,7 +76,7 @@ describe('the call of a circle', () => {
   ])('doesn’t name the person who is in it on another device: %#', async (ids, others, own) => {
     const { socket } = await showOpen();
     const here = ids.map((userId) => ({ userId, deviceId: circleId }));
-    act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
     expect(screen.getByText(own)).toBeTruthy();
     if (others) expect(screen.getByText(others)).toBeTruthy();
     expect(screen.queryByText(new RegExp(`${aUser().firstName}.* in the call`))).toBeNull();
@@ -95,16 +97,16 @@ describe('the call of a circle', () => {
     ['call_closed', 'You are no longer in this call', 'Join again'],
   ] as const)('after %s says so and can be joined again', async (type, title, label) => {
     const { socket } = await joinAlone();
-    act(() => socket.line().say({ type, circleId }));
+    act(() => socket.webSocket().say({ type, circleId }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: label }));
-    expect(socket.line().sentOf('call_join')).toHaveLength(2);
+    expect(socket.webSocket().sentOf('call_join')).toHaveLength(2);
   });
 
   it('ends with the membership', async () => {
     const { api, socket } = await joinAlone();
     api.on(getCircleCall, { problem: 'not_found' });
-    act(() => socket.line().say({ type: 'call_closed', circleId }));
+    act(() => socket.webSocket().say({ type: 'call_closed', circleId }));
     const title = 'You are no longer in this circle';
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -113,9 +115,9 @@ describe('the call of a circle', () => {
   it('ends for somebody who was removed while the connection was lost', async () => {
     const { api, socket } = await joinAlone();
     api.on(getCircleCall, { problem: 'not_found' });
-    act(() => socket.line().cut());
-    await waitFor(() => expect(socket.lines).toHaveLength(2));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().cut());
+    await waitFor(() => expect(socket.webSockets).toHaveLength(2));
+    act(() => socket.webSocket().accept());
     const title = 'You are no longer in this circle';
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
@@ -125,14 +127,14 @@ describe('the call of a circle', () => {
     const { api, socket, own } = await joinAlone();
     const tiles = screen.getByRole('list', { name: 'People in the call' });
     const tell = (...here: (typeof own)[]) =>
-      act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+      act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
     tell(own, { userId: luca.id, deviceId: circleId });
     act(() => all[0]?.become('connected'));
     tell(own);
     expect(tiles.textContent).toContain(luca.firstName);
     const people = aCircleCall().people.filter(({ id }) => id !== luca.id);
     api.on(getCircleCall, { status: 200, body: aCircleCall({ people }) });
-    act(() => socket.line().say({ type: 'circle_changed', circleId }));
+    act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
     await waitFor(() => expect(open()).toEqual([]));
     expect(tiles.textContent).not.toContain(luca.firstName);
   });
@@ -141,20 +143,20 @@ describe('the call of a circle', () => {
     const { all, open } = fakeConnections();
     const { socket, own } = await joinAlone();
     const here = [own, { userId: luca.id, deviceId: circleId }];
-    act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
     act(() => all[0]?.become('connected'));
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(socket.line().sentOf('call_leave')).toMatchObject([{ circleId }]);
+    expect(socket.webSocket().sentOf('call_leave')).toMatchObject([{ circleId }]);
     expect(open()).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Join again' }));
-    await waitFor(() => expect(socket.line().sentOf('call_join')).toHaveLength(2));
+    await waitFor(() => expect(socket.webSocket().sentOf('call_join')).toHaveLength(2));
   });
 
   it('is not left by a page that is closed after another device has taken over', async () => {
     const { socket } = await joinAlone();
-    act(() => socket.line().say({ type: 'call_taken_over', circleId }));
+    act(() => socket.webSocket().say({ type: 'call_taken_over', circleId }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(socket.line().sentOf('call_leave')).toEqual([]);
+    expect(socket.webSocket().sentOf('call_leave')).toEqual([]);
     const title = 'You are in this call on another device';
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   });
@@ -165,6 +167,6 @@ describe('the call of a circle', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Leave the call' }));
     expect(await screen.findByText('Nobody else was there.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('You left the call');
-    expect(socket.line().sentOf('call_leave')).toMatchObject([{ circleId }]);
+    expect(socket.webSocket().sentOf('call_leave')).toMatchObject([{ circleId }]);
   });
 });

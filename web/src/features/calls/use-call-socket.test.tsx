@@ -41,12 +41,12 @@ const show = (address: CallAddress) => {
       ),
     },
   );
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   hook.result.current.join();
-  const deviceId = socket.line().sentOf('call_join')[0]?.deviceId ?? '';
+  const deviceId = socket.webSocket().sentOf('call_join')[0]?.deviceId ?? '';
   const hear = (frame: object) => {
     events.length = 0;
-    act(() => socket.line().say(frame as ServerFrame));
+    act(() => socket.webSocket().say(frame as ServerFrame));
     return [...events];
   };
   const become = (next: Partial<typeof first>) => hook.rerender({ ...first, ...next });
@@ -83,16 +83,16 @@ describe.each(calls)('a call %s', (_, address) => {
   it('is joined on each connection to the server', () => {
     const { events, socket } = show(address);
     expect(events).toEqual([{ type: 'socket_connected' }]);
-    act(() => socket.line().cut());
+    act(() => socket.webSocket().cut());
     act(() => void vi.advanceTimersByTime(1000));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     expect(events).toEqual([{ type: 'socket_connected' }, { type: 'socket_connected' }]);
   });
 
   it('is left when it is no longer shown', () => {
     const { socket, connections, unmount } = show(address);
     unmount();
-    expect(socket.line().sentOf('call_leave')).toEqual([{ type: 'call_leave', ...address }]);
+    expect(socket.webSocket().sentOf('call_leave')).toEqual([{ type: 'call_leave', ...address }]);
     expect(connections.disconnectAll).toHaveBeenCalledOnce();
   });
 });

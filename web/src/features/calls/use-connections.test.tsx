@@ -32,7 +32,7 @@ const show = () => {
     },
   );
   const connections = () => hook.result.current;
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   act(() => connections().connect(luca));
   act(() => connections().connect(mei));
   const send = (now: Shown) => hook.rerender({ now });
@@ -43,7 +43,7 @@ const show = () => {
 
 it('signals name the call and the person whom they are for', async () => {
   const { socket } = show();
-  const sent = () => socket.line().sentOf('call_signal');
+  const sent = () => socket.webSocket().sentOf('call_signal');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()).toMatchObject([
     { circleId, to: 'luca' },
@@ -53,7 +53,7 @@ it('signals name the call and the person whom they are for', async () => {
 
 it('signals are taken only from the device to which there is a connection', async () => {
   const { all, socket, connections } = show();
-  await waitFor(() => expect(socket.line().sentOf('call_signal')).toHaveLength(2));
+  await waitFor(() => expect(socket.webSocket().sentOf('call_signal')).toHaveLength(2));
   const signal = JSON.stringify({ description: { type: 'answer', sdp: 'x 1 0' }, offer: 1 });
   connections().takeSignal({ ...luca, deviceId: 'his phone', signal });
   connections().takeSignal({ userId: 'noor', deviceId: 'noors', signal });

@@ -107,13 +107,13 @@ it('a circle that is filled elsewhere meanwhile offers nobody any more, and says
   const socket = fakeSocket();
   const api = apiWith();
   const { form } = await openDialog(api);
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   await userEvent.click(await form.findByRole('radio', { name: /Mei Haddad/ }));
   api.on(getMenteeCircle, {
     status: 200,
     body: circleOf(...someMembers('B', 'C', 'D', 'E', 'F', 'G')),
   });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   const why = await form.findByText('This circle is full, so nobody can be added.');
   expect(document.activeElement).toBe(why);
   expect(form.queryByRole('radio')).toBeNull();

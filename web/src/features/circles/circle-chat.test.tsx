@@ -75,25 +75,30 @@ it('a circle that becomes read-only while somebody writes tells them where they 
     status: 200,
     body: lucasCircle({ can: { manage: false, write: false } }),
   });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   const notice = (await screen.findByText(/This circle is read-only/)).parentElement;
   await waitFor(() => expect(document.activeElement).toBe(notice));
 });
 
 it('joins the chat, writes in it and shows who is online', async () => {
   const socket = await openCircle(apiWith(lucasCircle()));
-  expect(socket.line().sentOf('join_session')).toEqual([{ type: 'join_session', circleId }]);
+  expect(socket.webSocket().sentOf('join_session')).toEqual([{ type: 'join_session', circleId }]);
   const presence = { type: 'presence' as const, lastSeenAt: null };
-  act(() => socket.line().say({ ...presence, userId: luca.id, online: true }));
+  act(() => socket.webSocket().say({ ...presence, userId: luca.id, online: true }));
   expect(await screen.findByText('3 people · 1 online')).toBeTruthy();
   const mentorsRow = members().getByText('Luca Conti').closest('li');
   expect(within(mentorsRow ?? document.body).getByRole('img', { name: 'Online' })).toBeTruthy();
-  act(() => socket.line().say({ ...presence, userId: luca.id, online: false }));
+  act(() => socket.webSocket().say({ ...presence, userId: luca.id, online: false }));
   expect(await screen.findByText('3 people')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello all{Enter}');
-  expect(socket.line().sentOf('send_message')[0]).toMatchObject({ circleId, content: 'Hello all' });
+  expect(socket.webSocket().sentOf('send_message')[0]).toMatchObject({
+    circleId,
+    content: 'Hello all',
+  });
   act(() =>
-    socket.line().say({ type: 'new_message', ...about, message: aMessage({ content: 'Welcome' }) }),
+    socket
+      .webSocket()
+      .say({ type: 'new_message', ...about, message: aMessage({ content: 'Welcome' }) }),
   );
   const said = within(screen.getByRole('region', { name: 'Messages in Growth circle' }));
   expect(said.getByText('Welcome').closest('li')?.textContent).toContain('Luca Conti');
@@ -102,18 +107,18 @@ it('joins the chat, writes in it and shows who is online', async () => {
 it('the circle is joined again when somebody is added, to learn whether they are online', async () => {
   const api = apiWith(lucasCircle());
   const socket = await openCircle(api);
-  const joins = () => socket.line().sentOf('join_session').length;
+  const joins = () => socket.webSocket().sentOf('join_session').length;
   expect(joins()).toBe(1);
   const [, mei] = someMembers('Noor', 'Mei');
   api.on(getMentorCircle, {
     status: 200,
     body: lucasCircle({ members: someMembers('Noor', 'Mei') }),
   });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   expect(await members().findByText('Mei Haddad')).toBeTruthy();
   await waitFor(() => expect(joins()).toBe(2));
   const userId = mei?.mentee.id ?? '';
-  act(() => socket.line().say({ type: 'presence', userId, online: true, lastSeenAt: null }));
+  act(() => socket.webSocket().say({ type: 'presence', userId, online: true, lastSeenAt: null }));
   expect(await screen.findByText('3 people · 1 online')).toBeTruthy();
 });
 
@@ -140,13 +145,15 @@ it('somebody who is added appears while others look on, and the messages stay', 
   const api = apiWith(lucasCircle());
   const socket = await openCircle(api);
   act(() =>
-    socket.line().say({ type: 'new_message', ...about, message: aMessage({ content: 'First' }) }),
+    socket
+      .webSocket()
+      .say({ type: 'new_message', ...about, message: aMessage({ content: 'First' }) }),
   );
   api.on(getMentorCircle, {
     status: 200,
     body: lucasCircle({ members: someMembers('Noor', 'Mei') }),
   });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   expect(await members().findByText('Mei Haddad')).toBeTruthy();
   expect(screen.getByText('First')).toBeTruthy();
 });
@@ -169,7 +176,7 @@ it('what everybody has read stays read when somebody is added', async () => {
   const socket = await openCircle(api);
   expect(screen.getByLabelText('Read')).toBeTruthy();
   api.on(getMentorCircle, { status: 200, body: circle(everybody('Noor', 'Mei')) });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   expect(await members().findByText('Mei Haddad')).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText('Read')).toBeTruthy());
 });
@@ -191,13 +198,13 @@ it('leads to its call, and shows live that one is in progress', async () => {
     'pathname',
     `/circle-call/${circleId}`,
   );
-  expect(socket.line().sentOf('call_watch')).toMatchObject([{ circleId }]);
+  expect(socket.webSocket().sentOf('call_watch')).toMatchObject([{ circleId }]);
   const here = [{ userId: luca.id, deviceId: circleId }];
-  act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+  act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
   expect(screen.getByText('Call in progress, 1 person')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Join call' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Start call' })).toBeNull();
-  act(() => socket.line().say({ type: 'call_state', circleId, here: [], left: luca.id }));
+  act(() => socket.webSocket().say({ type: 'call_state', circleId, here: [], left: luca.id }));
   expect(screen.getByRole('link', { name: 'Start call' })).toBeTruthy();
 });
 

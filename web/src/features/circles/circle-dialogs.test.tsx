@@ -95,12 +95,12 @@ it('somebody added elsewhere meanwhile isn’t offered any more, and nobody once
   const small = { ...circle, maxMembers: 2 };
   const api = serverWith(small).on(listAvailableMentees, { status: 200, body });
   const { dialog } = await open(api, 'Add Member', 'Add Member to Growth circle');
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   expect(await dialog.findAllByRole('radio')).toHaveLength(2);
   const grow = (members: typeof both) => {
     const grown = { ...small, members, memberCount: members.length };
     api.on(listMentorCircles, { status: 200, body: [grown] });
-    act(() => socket.line().say({ type: 'circle_changed', circleId: circle.id }));
+    act(() => socket.webSocket().say({ type: 'circle_changed', circleId: circle.id }));
   };
   grow(both.slice(0, 1));
   await waitFor(() => expect(dialog.queryByRole('radio', { name: 'Noor Haddad' })).toBeNull());

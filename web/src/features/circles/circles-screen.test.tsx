@@ -294,15 +294,15 @@ it('a card shows live that a call goes on in its circle, and leads there', async
   const readOnly = { id: 'gone', name: 'Read-only', can: { manage: false, write: false } };
   open(apiWith([aMentorCircle(), aMentorCircle(readOnly)]));
   const { queryByRole, findByRole } = await card();
-  await waitFor(() => expect(socket.lines).not.toEqual([]));
-  act(() => socket.line().accept());
-  expect(socket.line().sentOf('call_watch')).toMatchObject([{ circleId }]);
+  await waitFor(() => expect(socket.webSockets).not.toEqual([]));
+  act(() => socket.webSocket().accept());
+  expect(socket.webSocket().sentOf('call_watch')).toMatchObject([{ circleId }]);
   expect(queryByRole('link', { name: /^Call in progress/ })).toBeNull();
   const here = [{ userId: noor?.mentee.id ?? '', deviceId: circleId }];
-  act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+  act(() => socket.webSocket().say({ type: 'call_state', circleId, here, left: null }));
   const link = await findByRole('link', { name: 'Call in progress, 1 person' });
   expect(link).toHaveProperty('pathname', `/circle-call/${circleId}`);
-  act(() => socket.line().say({ type: 'call_state', circleId, here: [], left: null }));
+  act(() => socket.webSocket().say({ type: 'call_state', circleId, here: [], left: null }));
   expect(queryByRole('link', { name: /^Call in progress/ })).toBeNull();
 });
 
@@ -311,7 +311,7 @@ it('a long list watches the calls of its first 20 circles', async () => {
   const circles = Array.from({ length: 22 }, (_, at) => aMentorCircle({ id: `circle-${at}` }));
   open(apiWith(circles));
   expect(await screen.findAllByRole('article')).toHaveLength(22);
-  await waitFor(() => expect(socket.lines).not.toEqual([]));
-  act(() => socket.line().accept());
-  expect(socket.line().sentOf('call_watch')).toHaveLength(20);
+  await waitFor(() => expect(socket.webSockets).not.toEqual([]));
+  act(() => socket.webSocket().accept());
+  expect(socket.webSocket().sentOf('call_watch')).toHaveLength(20);
 });

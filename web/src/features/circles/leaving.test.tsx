@@ -66,7 +66,7 @@ it('a member arrives at the circles even if others come and go before they confi
   const question = await dialog('Leave “Growth circle”?');
   const changed = [...someMembers('Mei', 'Noor'), { id: 'own', mentee: self() }];
   api.on(getMentorCircle, { status: 200, body: lucasCircle({ members: changed }) });
-  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  act(() => socket.webSocket().say({ type: 'circle_changed', circleId }));
   await screen.findByText('Mei Haddad');
   await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
   expect(await screen.findByRole('heading', { name: 'My Circles' })).toBeTruthy();

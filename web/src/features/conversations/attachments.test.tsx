@@ -35,7 +35,7 @@ const openAndChoose = async () => {
   const { box } = await openThread(server);
   await userEvent.upload(await screen.findByLabelText('File'), file());
   await waitFor(() => expect(uploads).toHaveLength(1));
-  const sent = () => server.socket.line().sentOf('send_message');
+  const sent = () => server.socket.webSocket().sentOf('send_message');
   return { uploads, server, box, sent };
 };
 
@@ -111,7 +111,7 @@ describe('a file of a message that is being written', () => {
     const server = aServer();
     await openThread(server);
     await screen.findByRole('button', { name: 'Attach a file' });
-    act(() => server.socket.line().cut());
+    act(() => server.socket.webSocket().cut());
     const name = 'Attach a file, once you are connected again';
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
@@ -123,15 +123,15 @@ describe('a file of a message that is being written', () => {
     await waitFor(() => expect(sendButton().disabled).toBe(false));
     await userEvent.click(sendButton());
     const [first] = sent();
-    act(() => server.socket.line().cut());
+    act(() => server.socket.webSocket().cut());
     act(() => {
       window.dispatchEvent(new Event('online'));
-      server.socket.line().accept();
+      server.socket.webSocket().accept();
     });
     expect(sent()).toEqual([first]);
     const refusal = { code: 'invalid', message: 'Please attach the file again' } as const;
     const clientId = first?.clientId ?? '';
-    act(() => server.socket.line().say({ type: 'error', ...refusal, clientId }));
+    act(() => server.socket.webSocket().say({ type: 'error', ...refusal, clientId }));
     expect(thread().getByText(refusal.message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('a message with a file', () => {
     const server = aServer();
     await openThread(server);
     const message = aMessage({ content: 'plan.png', attachment: picture });
-    act(() => server.socket.line().say({ type: 'new_message', ...about, message }));
+    act(() => server.socket.webSocket().say({ type: 'new_message', ...about, message }));
     const image = await thread().findByRole('img', { name: 'plan.png' });
     expect(image.getAttribute('src')).toBe(`/api/uploads/${cv.id}`);
     expect(thread().getByRole('link', { name: 'plan.png 2 KB' })).toBeTruthy();

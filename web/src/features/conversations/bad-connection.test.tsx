@@ -21,10 +21,10 @@ const openThread = async (session: Session) => {
 };
 
 const comeBack = ({ socket }: Awaited<ReturnType<typeof openThread>>) => {
-  act(() => socket.line().cut());
+  act(() => socket.webSocket().cut());
   act(() => {
     window.dispatchEvent(new Event('online'));
-    socket.line().accept();
+    socket.webSocket().accept();
   });
 };
 
@@ -35,36 +35,40 @@ const unread = () =>
 
 it('what was in view before the connection stood is told as read once it stands', async () => {
   const { socket } = await openThread(unread());
-  act(() => socket.line().accept());
-  expect(socket.line().sentOf('read')).toEqual([{ type: 'read', sessionId: ids.session, seq: 3 }]);
+  act(() => socket.webSocket().accept());
+  expect(socket.webSocket().sentOf('read')).toEqual([
+    { type: 'read', sessionId: ids.session, seq: 3 },
+  ]);
 });
 
-it('a read position that was lost with the line is sent again, one that arrived is not', async () => {
+it('a read position that was lost with the connection is sent again, one that arrived is not', async () => {
   const page = await openThread(unread());
-  act(() => page.socket.line().accept());
+  act(() => page.socket.webSocket().accept());
   comeBack(page);
   expect(
     page.socket
-      .line()
+      .webSocket()
       .sentOf('read')
       .map(({ seq }) => seq),
   ).toEqual([3]);
-  act(() => page.socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
+  act(() => page.socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
   comeBack(page);
-  expect(page.socket.line().sentOf('read')).toEqual([]);
+  expect(page.socket.webSocket().sentOf('read')).toEqual([]);
 });
 
 it('a read position that is not confirmed is sent again, since its refusal may be any frame’s', async () => {
   const page = await openThread(unread());
   vi.useFakeTimers();
   try {
-    act(() => page.socket.line().accept());
-    const told = () => page.socket.line().sentOf('read').length;
-    act(() => page.socket.line().say({ type: 'error', code: 'rate_limited', message: 'Slow' }));
+    act(() => page.socket.webSocket().accept());
+    const told = () => page.socket.webSocket().sentOf('read').length;
+    act(() =>
+      page.socket.webSocket().say({ type: 'error', code: 'rate_limited', message: 'Slow' }),
+    );
     expect(told()).toBe(1);
     act(() => void vi.advanceTimersByTime(10_000));
     expect(told()).toBe(2);
-    act(() => page.socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
+    act(() => page.socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
     act(() => void vi.advanceTimersByTime(10_000));
     expect(told()).toBe(2);
   } finally {
@@ -78,15 +82,17 @@ it('pins and ticks that changed before the connection stood, or while it was los
   const { socket, api } = page;
   expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
   expect(screen.getAllByLabelText('Sent')).toHaveLength(2);
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   const pins = own.slice(0, 1);
-  act(() => socket.line().say(joined(2, { pins, pinsVersion: 1, readUpTo: { [ids.other]: 1 } })));
+  act(() =>
+    socket.webSocket().say(joined(2, { pins, pinsVersion: 1, readUpTo: { [ids.other]: 1 } })),
+  );
   const banner = screen.getByRole('region', { name: 'Pinned messages' });
   expect(within(banner).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getAllByLabelText('Sent')).toHaveLength(1);
   const asked = api.calls.length;
   comeBack(page);
-  act(() => socket.line().say(joined(2, { pinsVersion: 2, readUpTo: { [ids.other]: 2 } })));
+  act(() => socket.webSocket().say(joined(2, { pinsVersion: 2, readUpTo: { [ids.other]: 2 } })));
   expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
   expect(screen.queryByLabelText('Sent')).toBeNull();
   expect(api.calls.slice(asked).filter(({ url }) => url.includes('/messages'))).toEqual([]);
@@ -96,7 +102,7 @@ it('a message that was removed while the connection was lost is not shown any mo
   const [first, second] = messagesBetween(1, 2);
   if (!first || !second) throw new Error('no messages');
   const page = await openThread(aSession({ messages: [first, second] }));
-  act(() => page.socket.line().accept());
+  act(() => page.socket.webSocket().accept());
   const removed = { ...second, content: 'This message was removed.', isRemoved: true as const };
   page.api.on(getSession, { status: 200, body: aSession({ messages: [first, removed] }) });
   comeBack(page);
@@ -107,25 +113,27 @@ it('a message that was removed while the connection was lost is not shown any mo
 
 it('a message that was refused stays refused after a reload, and is not sent by itself', async () => {
   const first = await openThread(aSession());
-  act(() => first.socket.line().accept());
+  act(() => first.socket.webSocket().accept());
   await userEvent.type(first.box, 'Hello{Enter}');
-  const [sent] = first.socket.line().sentOf('send_message');
+  const [sent] = first.socket.webSocket().sentOf('send_message');
   const refusal = { code: 'rate_limited', message: 'Too many messages.' } as const;
-  act(() => first.socket.line().say({ type: 'error', ...refusal, clientId: sent?.clientId ?? '' }));
+  act(() =>
+    first.socket.webSocket().say({ type: 'error', ...refusal, clientId: sent?.clientId ?? '' }),
+  );
   first.unmount();
   const { socket } = await openThread(aSession());
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   expect(screen.getByText('Not sent')).toBeTruthy();
   expect(thread().getByText('Too many messages.')).toBeTruthy();
-  expect(socket.line().sentOf('send_message')).toEqual([]);
+  expect(socket.webSocket().sentOf('send_message')).toEqual([]);
 });
 
 it('messages can be sent where the browser makes no UUIDs, as over plain http', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const { socket, box } = await openThread(aSession());
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   await userEvent.type(box, 'Hello{Enter}');
-  expect(socket.line().sentOf('send_message')[0]?.clientId).toMatch(
+  expect(socket.webSocket().sentOf('send_message')[0]?.clientId).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
   );
 });
@@ -151,7 +159,7 @@ it('older messages that did not come load when asked for, and not by themselves'
 it('older messages that did not come load once the connection is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   const page = await openThread(aSession({ messages: messagesBetween(51, 60) }));
-  act(() => page.socket.line().accept());
+  act(() => page.socket.webSocket().accept());
   page.api.on(listMessages, { problem: 'unavailable' });
   fireEvent.scroll(screen.getByRole('region', { name: /Messages with/ }));
   await screen.findByRole('button', { name: 'Load older messages' });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aMessage, ids, luca } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { type FakeLine, fakeSocket } from '../../test/fake-socket.ts';
+import { type FakeWebSocket, fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { lookAtPage } from '../../test/thread-server.ts';
@@ -56,17 +56,17 @@ const open = (thread: OpenedThread) => {
       onReadOnly={() => undefined}
     />,
   );
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   return socket;
 };
 
-const say = (socket: { line: () => FakeLine }, message: Message) =>
-  act(() => socket.line().say({ type: 'new_message', ...about, message }));
+const say = (socket: { webSocket: () => FakeWebSocket }, message: Message) =>
+  act(() => socket.webSocket().say({ type: 'new_message', ...about, message }));
 
 const messages = () => within(screen.getByRole('region', { name: 'Messages in Growth circle' }));
-const framesOf = (socket: { line: () => FakeLine }) =>
+const framesOf = (socket: { webSocket: () => FakeWebSocket }) =>
   socket
-    .line()
+    .webSocket()
     .sent.map(({ type, ...rest }: ClientFrame) => [
       type,
       'circleId' in rest ? rest.circleId : null,
@@ -78,7 +78,7 @@ it('a circle has its own name, and every frame its id', async () => {
   expect(screen.getByText('Say hello to everyone')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello all{Enter}');
   say(socket, aMessage({ seq: 1 }));
-  await waitFor(() => expect(socket.line().sentOf('read')).not.toEqual([]));
+  await waitFor(() => expect(socket.webSocket().sentOf('read')).not.toEqual([]));
   expect(framesOf(socket)).toEqual([
     ['join_session', circleId],
     ['typing', circleId],
@@ -117,7 +117,7 @@ it('a name doesn’t decide the direction of a message', () => {
 it('a message is read once everybody else has read it', () => {
   const socket = open(aCircle({ messages: [aMessage({ seq: 1, senderId: ids.me })] }));
   const read = (userId: string) =>
-    act(() => socket.line().say({ type: 'read', ...about, userId, seq: 1 }));
+    act(() => socket.webSocket().say({ type: 'read', ...about, userId, seq: 1 }));
   read(luca.id);
   expect(screen.getByLabelText('Sent')).toBeTruthy();
   read(mei.id);
@@ -129,7 +129,7 @@ it('says who is typing, until they write or fall silent', () => {
   try {
     const socket = open(aCircle());
     const type = (userId: string) =>
-      act(() => socket.line().say({ type: 'typing', ...about, userId, isTyping: true }));
+      act(() => socket.webSocket().say({ type: 'typing', ...about, userId, isTyping: true }));
     type(luca.id);
     type(mei.id);
     expect(screen.getByText('Luca and Mei typing…')).toBeTruthy();

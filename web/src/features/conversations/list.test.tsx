@@ -69,8 +69,8 @@ describe('the list', () => {
     api.on(listConversations, listed([aConversation({ id: ids.other, sessionId: ids.other })]));
     renderApp(`/chat/${ids.session}`, { api, user: aUser() });
     await waitFor(() => expect(document.title).toBe('Luca Conti · Ithaca'));
-    act(() => socket.line().accept());
-    act(() => socket.line().say({ ...said(7, 'Elsewhere'), conversationId: ids.other }));
+    act(() => socket.webSocket().accept());
+    act(() => socket.webSocket().say({ ...said(7, 'Elsewhere'), conversationId: ids.other }));
     await waitFor(() => expect(document.title).toBe('(1) Luca Conti · Ithaca'));
   });
 
@@ -85,9 +85,9 @@ describe('the list', () => {
     api.on(listConversations, listed([first, aConversation()]));
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Lawyer');
-    act(() => socket.line().accept());
-    act(() => socket.line().say(said(7, 'Look at this')));
-    act(() => socket.line().say(said(7, 'Look at this')));
+    act(() => socket.webSocket().accept());
+    act(() => socket.webSocket().say(said(7, 'Look at this')));
+    act(() => socket.webSocket().say(said(7, 'Look at this')));
     const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
     const top = () => list.getAllByRole('link')[0]?.textContent;
     await waitFor(() => expect(top()).toContain('Look at this'));
@@ -100,9 +100,9 @@ describe('the list', () => {
     const answer = answerWhenTold(api, [aConversation({ unreadCount: 2 })]);
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(answer.isAwaited()).toBe(true));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     const { seq } = aConversation().lastMessage ?? aMessage();
-    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq }));
+    act(() => socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq }));
     answer.send();
     await screen.findByText('Luca Conti');
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
@@ -118,8 +118,8 @@ describe('the list', () => {
     const answer = answerWhenTold(api, [{ ...conversation, priority: true }]);
     const { seq } = conversation.lastMessage ?? aMessage();
     act(() => {
-      socket.line().accept();
-      socket.line().say({ type: 'read', ...about, userId: ids.me, seq });
+      socket.webSocket().accept();
+      socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq });
     });
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
     await waitFor(() => expect(answer.isAwaited()).toBe(true));
@@ -134,16 +134,16 @@ describe('the list', () => {
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
     const answer = answerWhenTold(api, [aConversation()]);
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(answer.isAwaited()).toBe(true));
-    act(() => socket.line().say(said(2, 'Two')));
+    act(() => socket.webSocket().say(said(2, 'Two')));
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
     const renderings: (() => void)[] = [];
     notifyManager.setScheduler((render) => renderings.push(render));
     try {
       answer.send();
       await waitFor(() => expect(renderings).not.toEqual([]));
-      socket.line().say(said(3, 'Three'));
+      socket.webSocket().say(said(3, 'Three'));
     } finally {
       notifyManager.setScheduler((render) => setTimeout(render, 0));
     }
@@ -160,7 +160,7 @@ describe('the list', () => {
     await screen.findByText('Luca Conti');
     const lastMessage = aMessage({ seq: 2, content: 'In between' });
     api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 1 })]));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     expect(await screen.findByText('In between')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
@@ -170,7 +170,7 @@ describe('the list', () => {
     const answer = answerWhenTold(api, [aConversation()]);
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(answer.isAwaited()).toBe(true));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     const lastMessage = aMessage({ seq: 2, content: 'In between' });
     api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 1 })]));
     answer.send();
@@ -182,10 +182,10 @@ describe('the list', () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
-    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    await waitFor(() => expect(socket.webSockets).toHaveLength(1));
     const asked = () => api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
     expect(asked()).toBe(0);
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
     expect(asked()).toBe(1);
   });
@@ -194,16 +194,16 @@ describe('the list', () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })], { unreadTotal: 4 }));
     renderApp('/about', { api, user: aUser() });
-    await waitFor(() => expect(socket.lines).toHaveLength(1));
-    act(() => socket.line().accept());
+    await waitFor(() => expect(socket.webSockets).toHaveLength(1));
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(document.title).toBe('(4) About · Ithaca'));
     const lastMessage = aConversation().lastMessage ?? aMessage();
-    act(() => socket.line().say(said(lastMessage.seq + 1, 'One more')));
+    act(() => socket.webSocket().say(said(lastMessage.seq + 1, 'One more')));
     await waitFor(() => expect(document.title).toBe('(5) About · Ithaca'));
     // Three are in another conversation, which is not on the first page.
     api.on(listConversations, listed([aConversation({ unreadCount: 2 })]));
     const elsewhere = { conversationId: ids.session, sessionId: ids.session };
-    act(() => socket.line().say({ type: 'read', ...elsewhere, userId: ids.me, seq: 3 }));
+    act(() => socket.webSocket().say({ type: 'read', ...elsewhere, userId: ids.me, seq: 3 }));
     await waitFor(() => expect(document.title).toBe('(2) About · Ithaca'));
   });
 
@@ -213,8 +213,8 @@ describe('the list', () => {
     api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 2 })]));
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
-    act(() => socket.line().accept());
-    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 2 }));
+    act(() => socket.webSocket().accept());
+    act(() => socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq: 2 }));
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
   });
 
@@ -222,8 +222,8 @@ describe('the list', () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
-    await waitFor(() => expect(socket.lines).toHaveLength(1));
-    act(() => socket.line().cut());
+    await waitFor(() => expect(socket.webSockets).toHaveLength(1));
+    act(() => socket.webSocket().cut());
     await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
   });
 
@@ -248,15 +248,15 @@ describe('the list', () => {
     );
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     const inCircle = { conversationId: ids.session, circleId: ids.session };
     act(() =>
-      socket.line().say({ type: 'new_message', ...inCircle, message: aMessage({ seq: 2 }) }),
+      socket.webSocket().say({ type: 'new_message', ...inCircle, message: aMessage({ seq: 2 }) }),
     );
     const inList = () => screen.getByRole('link', { name: /^Growth/ }).textContent;
     await waitFor(() => expect(inList()).toContain('4 unread messages'));
     expect(document.title).toBe('(2) Messages · Ithaca');
-    act(() => socket.line().say({ type: 'read', ...inCircle, userId: ids.me, seq: 2 }));
+    act(() => socket.webSocket().say({ type: 'read', ...inCircle, userId: ids.me, seq: 2 }));
     await waitFor(() => expect(inList()).not.toContain('unread'));
     expect(document.title).toBe('(2) Messages · Ithaca');
   });
@@ -264,14 +264,14 @@ describe('the list', () => {
   it('on any other screen a message counts in the bars and in the tab', async () => {
     const { api, socket } = aServer();
     renderApp('/about', { api, user: aUser() });
-    await waitFor(() => expect(socket.lines).toHaveLength(1));
-    act(() => socket.line().accept());
+    await waitFor(() => expect(socket.webSockets).toHaveLength(1));
+    act(() => socket.webSocket().accept());
     const chats = () => screen.getAllByRole('link', { name: /^Chats/ }).map((a) => a.textContent);
     await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
-    act(() => socket.line().say(said(7, 'Look at this')));
+    act(() => socket.webSocket().say(said(7, 'Look at this')));
     await waitFor(() => expect(chats()).toEqual(Array(2).fill('Chats1 unread message')));
     expect(document.title).toBe('(1) About · Ithaca');
-    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 7 }));
+    act(() => socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq: 7 }));
     await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
     expect(document.title).toBe('About · Ithaca');
   });
@@ -281,7 +281,7 @@ describe('the list', () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
     await openThread(server);
     await screen.findByText('Luca Conti', { selector: 'nav *' });
-    act(() => server.socket.line().say(said(2, 'New')));
+    act(() => server.socket.webSocket().say(said(2, 'New')));
     const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
     expect(await list.findByText('unread message', { exact: false })).toBeTruthy();
   });
@@ -289,14 +289,14 @@ describe('the list', () => {
   it('who is online is asked for again every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { api, socket } = aServer(aSession(), ({ type }, line) => {
-        if (type === 'ping') queueMicrotask(() => line.say({ type: 'pong' }));
+      const { api, socket } = aServer(aSession(), ({ type }, webSocket) => {
+        if (type === 'ping') queueMicrotask(() => webSocket.say({ type: 'pong' }));
       });
       renderApp('/messaging', { api, user: aUser() });
       await screen.findByText('Luca Conti');
       const asked = () =>
         api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
-      act(() => socket.line().accept());
+      act(() => socket.webSocket().accept());
       await waitFor(() => expect(asked()).toBe(2));
       expect(screen.queryByRole('img', { name: 'Online' })).toBeNull();
       api.on(listConversations, listed([aConversation({ online: true })]));

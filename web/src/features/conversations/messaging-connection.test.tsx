@@ -50,11 +50,11 @@ describe('when the browser goes offline', () => {
     server.api.on(getSession, { problem: 'unavailable' });
     renderApp(address, { api: server.api, user: aUser() });
     await screen.findByRole('button', { name: 'Try again' });
-    act(() => server.socket.line().accept());
-    const reconnects = () => act(() => server.socket.line().accept());
+    act(() => server.socket.webSocket().accept());
+    const reconnects = () => act(() => server.socket.webSocket().accept());
     server.api.on(getSession, { status: 200, body: aSession() });
-    act(() => server.socket.line().cut());
-    await waitFor(() => expect(server.socket.lines).toHaveLength(2));
+    act(() => server.socket.webSocket().cut());
+    await waitFor(() => expect(server.socket.webSockets).toHaveLength(2));
     reconnects();
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe('after a drop', () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'Still here');
-    act(() => server.socket.line().cut());
+    act(() => server.socket.webSocket().cut());
     await userEvent.type(box, ' and more{Enter}');
     expect(box).toHaveProperty('value', 'Still here and more');
     expect(isDisabled(sendButton())).toBe(true);
@@ -79,21 +79,21 @@ describe('after a drop', () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     const { box } = await openThread(server);
     await userEvent.type(box, 'first{Enter}second{Enter}');
-    const lost = server.socket.line().sentOf('send_message');
-    act(() => server.socket.line().cut());
+    const lost = server.socket.webSocket().sentOf('send_message');
+    act(() => server.socket.webSocket().cut());
     server.api.on(listMessages, ({ query }) => {
       const after = Number(query.get('after'));
       return { status: 200 as const, body: messagesBetween(after + 1, Math.min(after + 50, 63)) };
     });
     act(() => {
       window.dispatchEvent(new Event('online'));
-      server.socket.line().accept();
+      server.socket.webSocket().accept();
     });
-    expect(server.socket.line().sentOf('send_message')).toEqual(lost);
-    act(() => server.socket.line().say(joined(63)));
+    expect(server.socket.webSocket().sentOf('send_message')).toEqual(lost);
+    act(() => server.socket.webSocket().say(joined(63)));
     await waitFor(() => expect(thread().getByText('Message 63')).toBeTruthy());
-    act(() => server.socket.line().say(said(64, 'first', lost[0]?.clientId)));
-    act(() => server.socket.line().say(said(65, 'second', lost[1]?.clientId)));
+    act(() => server.socket.webSocket().say(said(64, 'first', lost[0]?.clientId)));
+    act(() => server.socket.webSocket().say(said(65, 'second', lost[1]?.clientId)));
     const region = screen.getByRole('region', { name: /Messages with/ });
     const seqs = [...region.querySelectorAll('[data-seq]')].map((row) =>
       Number(row.getAttribute('data-seq')),

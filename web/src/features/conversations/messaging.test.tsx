@@ -42,7 +42,7 @@ it('a pin that somebody removed before its answer came doesn’t return', async 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin message' }));
   await waitFor(() => expect(answer).toBeDefined());
   const tell = (pins: typeof messages, pinsVersion: number) =>
-    act(() => server.socket.line().say({ type: 'pins', ...about, pins, pinsVersion }));
+    act(() => server.socket.webSocket().say({ type: 'pins', ...about, pins, pinsVersion }));
   tell(messages, 1);
   tell([], 2);
   await act(async () => {
@@ -58,12 +58,12 @@ describe('a conversation', () => {
     const { box } = await openThread(server);
     await userEvent.type(box, '  Hello Luca {Enter}');
     expect(screen.getByLabelText('Pending')).toBeTruthy();
-    const [sent] = server.socket.line().sentOf('send_message');
+    const [sent] = server.socket.webSocket().sentOf('send_message');
     expect(sent).toMatchObject({ sessionId: ids.session, content: 'Hello Luca' });
-    act(() => server.socket.line().say(said(1, 'Hello Luca', sent?.clientId)));
+    act(() => server.socket.webSocket().say(said(1, 'Hello Luca', sent?.clientId)));
     expect(screen.queryByLabelText('Pending')).toBeNull();
     expect(screen.getByLabelText('Sent')).toBeTruthy();
-    act(() => server.socket.line().say({ type: 'read', ...about, userId: ids.other, seq: 1 }));
+    act(() => server.socket.webSocket().say({ type: 'read', ...about, userId: ids.other, seq: 1 }));
     expect(screen.getByLabelText('Read')).toBeTruthy();
     expect(screen.queryByLabelText('Sent')).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}');
-    expect(server.socket.line().sentOf('send_message')[0]?.content).toBe('one\ntwo');
+    expect(server.socket.webSocket().sentOf('send_message')[0]?.content).toBe('one\ntwo');
     expect(box).toHaveProperty('value', '');
   });
 
@@ -82,9 +82,9 @@ describe('a conversation', () => {
     await userEvent.type(box, 'こんにちは');
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    expect(server.socket.line().sentOf('send_message')).toEqual([]);
+    expect(server.socket.webSocket().sentOf('send_message')).toEqual([]);
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
-    expect(server.socket.line().sentOf('send_message')).toHaveLength(1);
+    expect(server.socket.webSocket().sentOf('send_message')).toHaveLength(1);
   });
 
   it('a suggested first message replaces another one, but nothing that was typed', async () => {
@@ -111,10 +111,10 @@ describe('a conversation', () => {
     });
     const server = aServer(session);
     await openThread(server);
-    const line = screen.getByText('New messages');
-    const next = () => line.closest('li')?.nextElementSibling?.getAttribute('data-seq');
+    const webSocket = screen.getByText('New messages');
+    const next = () => webSocket.closest('li')?.nextElementSibling?.getAttribute('data-seq');
     expect(next()).toBe('6');
-    act(() => server.socket.line().say(said(9, 'And one more')));
+    act(() => server.socket.webSocket().say(said(9, 'And one more')));
     expect(thread().getByText('And one more')).toBeTruthy();
     expect(next()).toBe('6');
   });
@@ -122,9 +122,9 @@ describe('a conversation', () => {
   it('what was seen by a focused reader is told as read', async () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     await openThread(server);
-    act(() => server.socket.line().say(said(4, 'New')));
+    act(() => server.socket.webSocket().say(said(4, 'New')));
     await waitFor(() =>
-      expect(server.socket.line().sentOf('read').at(-1)).toMatchObject({ seq: 4 }),
+      expect(server.socket.webSocket().sentOf('read').at(-1)).toMatchObject({ seq: 4 }),
     );
   });
 
@@ -132,18 +132,18 @@ describe('a conversation', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     await openThread(server);
-    act(() => server.socket.line().say(said(4, 'New')));
+    act(() => server.socket.webSocket().say(said(4, 'New')));
     expect(thread().getByText('New')).toBeTruthy();
-    expect(server.socket.line().sentOf('read')).toEqual([]);
+    expect(server.socket.webSocket().sentOf('read')).toEqual([]);
   });
 
   it('the other’s typing shows until they write', async () => {
     const server = aServer();
     await openThread(server);
     const typing = { type: 'typing' as const, ...about, userId: ids.other, isTyping: true };
-    act(() => server.socket.line().say(typing));
+    act(() => server.socket.webSocket().say(typing));
     expect(screen.getByText('typing…')).toBeTruthy();
-    act(() => server.socket.line().say(said(1, 'There')));
+    act(() => server.socket.webSocket().say(said(1, 'There')));
     expect(screen.queryByText('typing…')).toBeNull();
   });
 

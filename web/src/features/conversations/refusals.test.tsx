@@ -28,8 +28,8 @@ const refuse = async (
   refusal: Pick<Extract<ServerFrame, { type: 'error' }>, 'code' | 'message'>,
 ) => {
   await userEvent.type(box, 'Hello{Enter}');
-  const clientId = server.socket.line().sentOf('send_message')[0]?.clientId ?? '';
-  act(() => server.socket.line().say({ type: 'error', ...refusal, clientId }));
+  const clientId = server.socket.webSocket().sentOf('send_message')[0]?.clientId ?? '';
+  act(() => server.socket.webSocket().say({ type: 'error', ...refusal, clientId }));
   return clientId;
 };
 
@@ -73,12 +73,12 @@ describe('refusals', () => {
     const box = await screen.findByRole('textbox', { name: 'Message' });
     await userEvent.type(box, 'Hello{Enter}');
     expect(isDisabled(sendButton())).toBe(true);
-    act(() => server.socket.line().accept());
+    act(() => server.socket.webSocket().accept());
     expect(isDisabled(sendButton())).toBe(false);
     await userEvent.clear(box);
     await userEvent.type(box, '   {Enter}');
     expect(isDisabled(sendButton())).toBe(true);
-    expect(server.socket.line().sentOf('send_message')).toEqual([]);
+    expect(server.socket.webSocket().sentOf('send_message')).toEqual([]);
   });
 
   it('a message that is too long is counted out and not sent', async () => {
@@ -98,7 +98,7 @@ describe('refusals', () => {
     });
     expect(screen.getByText('Not sent')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    const again = server.socket.line().sentOf('send_message');
+    const again = server.socket.webSocket().sentOf('send_message');
     expect(again.map((message) => message.clientId)).toEqual([clientId, clientId]);
     expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('refusals', () => {
       message: 'A different message was already sent.',
     });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    const again = server.socket.line().sentOf('send_message');
+    const again = server.socket.webSocket().sentOf('send_message');
     expect(again).toHaveLength(2);
     expect(again[1]?.clientId).not.toBe(clientId);
   });
@@ -162,11 +162,11 @@ describe('refusals', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     server.api.on(getSession, { status: 200, body: aSession() });
-    act(() => server.socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => server.socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
     expect(screen.getByText('Not sent')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(server.socket.line().sentOf('send_message')).toHaveLength(2);
+    expect(server.socket.webSocket().sentOf('send_message')).toHaveLength(2);
     expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
 

@@ -74,7 +74,7 @@ it('a message that a moderator removes changes at once, and offers neither', asy
   const server = aServer(aSession({ messages: [aMessage({ content: 'Pay me outside.' })] }));
   await openThread(server);
   const message = aMessage({ content: 'Removed by moderation', isRemoved: true });
-  act(() => server.socket.line().say({ type: 'message_removed', ...about, message }));
+  act(() => server.socket.webSocket().say({ type: 'message_removed', ...about, message }));
   expect(await screen.findByText('Removed by moderation')).toBeTruthy();
   expect(screen.queryByText('Pay me outside.')).toBeNull();
   await openMenu();

@@ -36,17 +36,17 @@ const open = async (address: string) => {
     .on(listMessages, { status: 200, body: [] });
   const socket = fakeSocket();
   renderApp(address, { api, user: aUser() });
-  await waitFor(() => expect(socket.lines).toHaveLength(1));
-  act(() => socket.line().accept());
+  await waitFor(() => expect(socket.webSockets).toHaveLength(1));
+  act(() => socket.webSocket().accept());
   return { api, socket };
 };
 
 const failOnce = async ({ socket }: Awaited<ReturnType<typeof open>>) => {
-  const before = socket.lines.length;
-  act(() => socket.line().cut());
+  const before = socket.webSockets.length;
+  act(() => socket.webSocket().cut());
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(socket.lines.length).toBeGreaterThan(before));
-  act(() => socket.line().cut());
+  await waitFor(() => expect(socket.webSockets.length).toBeGreaterThan(before));
+  act(() => socket.webSocket().cut());
 };
 
 it('a connection refused because the sign-in ended leaves the page', async () => {
@@ -74,20 +74,20 @@ it('a sign-in that turns out to have ended when messages are asked for leaves th
   const { api, socket } = await open(`/messaging/${ids.session}`);
   await screen.findByText('Message 2');
   api.on(listMessages, { problem: 'sign_in_needed' });
-  act(() => socket.line().say(joined(9)));
+  act(() => socket.webSocket().say(joined(9)));
   await waitFor(() => expect(leaving.assign).toHaveBeenCalledOnce());
 });
 
 it('a sign-in that another device ended reloads the page', async () => {
   const { socket } = await open('/about');
-  act(() => socket.line().cut(revoked));
+  act(() => socket.webSocket().cut(revoked));
   expect(leaving.reload).toHaveBeenCalledOnce();
 });
 
 it('logging out leads to the start page, whichever word of it comes first', async () => {
   const { api, socket } = await open('/about');
   api.on(logout, () => {
-    act(() => socket.line().cut(revoked));
+    act(() => socket.webSocket().cut(revoked));
     return { status: 204 as const };
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -102,7 +102,7 @@ it('logging out in vain is logged and said, and takes the connection up again', 
   api.on(logout, { problem: 'unavailable' });
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-  await waitFor(() => expect(socket.lines).toHaveLength(2));
+  await waitFor(() => expect(socket.webSockets).toHaveLength(2));
   expect(logged.mock.calls).toEqual([[expect.objectContaining({ code: 'unavailable' })]]);
   expect((await screen.findAllByText('Error')).length).toBeGreaterThan(0);
 });
@@ -111,7 +111,7 @@ it('a reset that ends this very sign-in says so, and stays said', async () => {
   const { api, socket } = await open('/reset-password/abc');
   api.on(resetPassword, () => {
     api.on(getUser, { problem: 'sign_in_needed' });
-    act(() => socket.line().cut(revoked));
+    act(() => socket.webSocket().cut(revoked));
     return { status: 204 as const };
   });
   await userEvent.type(await screen.findByLabelText('New Password'), 'a long road');
@@ -176,14 +176,14 @@ describe('what a person wrote and did not send leaves the browser', () => {
 
   it('when another device ended the sign-in', async () => {
     const { socket } = await openWithTexts();
-    act(() => socket.line().cut(revoked));
+    act(() => socket.webSocket().cut(revoked));
     await expectGone();
   });
 
   it('when a call finds that the sign-in ended', async () => {
     const { api, socket } = await openWithTexts();
     api.on(listMessages, { problem: 'sign_in_needed' });
-    act(() => socket.line().say(joined(9)));
+    act(() => socket.webSocket().say(joined(9)));
     await expectGone();
   });
 

@@ -20,10 +20,10 @@ const afterRemovalOf = (removed: readonly number[]) =>
   );
 
 const reconnect = ({ socket }: ReturnType<typeof aServer>) => {
-  act(() => socket.line().cut());
+  act(() => socket.webSocket().cut());
   act(() => {
     window.dispatchEvent(new Event('online'));
-    socket.line().accept();
+    socket.webSocket().accept();
   });
 };
 

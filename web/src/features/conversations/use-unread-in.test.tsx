@@ -28,9 +28,9 @@ it('unread messages of a conversation are counted, also those before, until they
   renderPart(<Counts />, (client) => client.setQueryData(userQuery.queryKey, me));
   const counts = () => screen.getByRole('status').textContent;
   await waitFor(() => expect(counts()).toBe('2 and 0'));
-  act(() => socket.line().accept());
-  act(() => socket.line().say(said(4, 'Here is the link')));
+  act(() => socket.webSocket().accept());
+  act(() => socket.webSocket().say(said(4, 'Here is the link')));
   await waitFor(() => expect(counts()).toBe('3 and 0'));
-  act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 4 }));
+  act(() => socket.webSocket().say({ type: 'read', ...about, userId: ids.me, seq: 4 }));
   await waitFor(() => expect(counts()).toBe('0 and 0'));
 });

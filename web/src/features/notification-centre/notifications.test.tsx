@@ -103,7 +103,7 @@ describe('the bell', () => {
     const socket = open(api);
     await screen.findByRole('link', { name: /Sentence 1/ });
     api.on(listNotifications, answer([aNotification(0), ...three], 3));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await bell('Notifications, 3 unread');
     expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe('the bell', () => {
     const socket = open(api);
     await screen.findByRole('heading', { level: 1, name: 'Notifications' });
     api.on(listNotifications, answer([aNotification(0), ...three], 3));
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     act(() => respond());
     await bell('Notifications, 3 unread');
     expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the bell', () => {
       .on(readNotifications, { status: 200, body: { unread: 0 } });
     const socket = open(api);
     await bell('Notifications, 2 unread');
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(countLists(api)).toBe(2));
     api.on(
       listNotifications,
@@ -142,7 +142,7 @@ describe('the bell', () => {
           respond = () => resolve(answer(three, 2));
         }),
     );
-    act(() => socket.line().say({ type: 'notification_added' }));
+    act(() => socket.webSocket().say({ type: 'notification_added' }));
     await waitFor(() => expect(countLists(api)).toBe(3));
     const read = three.map((one) => ({ ...one, readAt: '2026-01-09T12:00:00.000Z' }));
     const older = respond;
@@ -158,10 +158,10 @@ describe('the bell', () => {
     const api = fakeApi().on(listNotifications, answer(three, 2));
     const socket = open(api);
     await bell('Notifications, 2 unread');
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await waitFor(() => expect(countLists(api)).toBe(2));
     api.on(listNotifications, answer([], 0));
-    act(() => socket.line().say({ type: 'notifications_read' }));
+    act(() => socket.webSocket().say({ type: 'notifications_read' }));
     await bell('Notifications');
   });
 
@@ -171,8 +171,8 @@ describe('the bell', () => {
     const button = await bell('Notifications');
     api.on(listNotifications, answer(three, 2));
     act(() => {
-      socket.line().accept();
-      socket.line().say({ type: 'notification_added' });
+      socket.webSocket().accept();
+      socket.webSocket().say({ type: 'notification_added' });
     });
     await bell('Notifications, 2 unread');
     button.focus();

@@ -29,7 +29,7 @@ const openDialog = async (session: ReturnType<typeof booked>, button: 'Choose a 
     .on(listSessions, listed(session))
     .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
   const { region } = await openThread(api);
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   await userEvent.click(region.getByRole('button', { name: button }));
   await screen.findByRole('dialog');
   return { api, socket };
@@ -56,7 +56,7 @@ describe('choosing and moving', () => {
       listSessions,
       listed(booked({ ...scheduled, can: { ...scheduled.can, schedule: false } })),
     );
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByText('This booking has changed')).toBeTruthy();
     expect(screen.getByText(`The time is now ${formatAppointment(firstSlot)}.`)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -69,7 +69,7 @@ describe('choosing and moving', () => {
     const { api, socket } = await openDialog(scheduled, 'Move');
     const can = { ...scheduled.can, schedule: false };
     api.on(listSessions, listed(booked({ ...scheduled, startsAt, can })));
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByText('This booking has changed')).toBeTruthy();
     const told = screen.queryAllByText(`The time is now ${formatAppointment(startsAt)}.`);
     expect(told).toHaveLength(times);
@@ -79,7 +79,7 @@ describe('choosing and moving', () => {
   it('says that the other person has cancelled meanwhile, not which time the booking had', async () => {
     const { api, socket } = await openDialog(scheduled, 'Move');
     api.on(listSessions, listed(cancelled));
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByText('This booking was cancelled')).toBeTruthy();
     expect(screen.queryByText(/The time is now/)).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('choosing and moving', () => {
     );
     const moved = booked({ startsAt: startsAt ?? null, endsAt: endsAt ?? null });
     api.on(getSession, { status: 200, body: moved }).on(listSessions, listed(moved));
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     await region.findByText(new RegExp(`^${formatAppointment(startsAt ?? '')} · `));
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -212,7 +212,7 @@ describe('the money of a booking', () => {
     const server = serverWith(unanswered);
     show(server, asMentor);
     const bookings = await openBookings();
-    act(() => server.socket.line().accept());
+    act(() => server.socket.webSocket().accept());
     const answered = {
       releasesAt: '2026-12-25T09:00:00.000Z',
       can: { ...can, complete: true },
@@ -225,9 +225,9 @@ describe('the money of a booking', () => {
     });
     const reads = () => server.api.calls.filter(({ url }) => url.startsWith('/api/sessions?'));
     const before = reads().length;
-    act(() => server.socket.line().say(message(ids.me)));
+    act(() => server.socket.webSocket().say(message(ids.me)));
     expect(reads().length).toBe(before);
-    act(() => server.socket.line().say(message(ids.other)));
+    act(() => server.socket.webSocket().say(message(ids.other)));
     expect(await bookings.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
   });
 
@@ -276,10 +276,10 @@ describe('the money of a booking', () => {
         : { ...listed(booked()), headers: { 'X-Next-Cursor': 'more' } },
     );
     show(server);
-    const line = await screen.findByRole('button', {
+    const webSocket = await screen.findByRole('button', {
       name: /^Video call Booked €75 held \+1 more$/,
     });
-    await userEvent.click(line);
+    await userEvent.click(webSocket);
     const bookings = within(screen.getByRole('region', { name: 'Bookings' }));
     const cards = bookings.getAllByRole('article');
     expect(cards).toHaveLength(2);

@@ -55,11 +55,11 @@ it.each([
   async (action, session, user) => {
     const { api, socket } = aServer(session);
     const { region } = await open(api.on(listSessions, listed(session)), user);
-    act(() => socket.line().accept());
+    act(() => socket.webSocket().accept());
     await userEvent.click(await region.findByRole('button', { name: action }));
     await screen.findByRole('dialog');
     api.on(listSessions, listed(cancelled));
-    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByText('This booking was cancelled')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(region.queryByRole('button', { name: action })).toBeNull();

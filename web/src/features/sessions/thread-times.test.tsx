@@ -29,7 +29,7 @@ it('what the other person does with the time is shown at once', async () => {
   const { region } = await openThread(api);
   expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
   api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
-  act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+  act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
   await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
 });
 
@@ -56,13 +56,13 @@ it('what the other person did with the time while the connection was lost is sho
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
   const { region } = await openThread(api);
-  act(() => socket.line().accept());
+  act(() => socket.webSocket().accept());
   expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
-  act(() => socket.line().cut());
+  act(() => socket.webSocket().cut());
   api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
   act(() => {
     window.dispatchEvent(new Event('online'));
-    socket.line().accept();
+    socket.webSocket().accept();
   });
   await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
 });
