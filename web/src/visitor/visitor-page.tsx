@@ -1,26 +1,27 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { PageFrame } from '../app/layout/page-frame.tsx';
 import { SignedOutHeader } from '../app/layout/signed-out-header.tsx';
 import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { publicLoaderOf } from '../app/public-screen-loaders.ts';
 import { matchScreen } from '../lib/match-screen.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazySection } from '../ui/lazy-section.tsx';
 
 /** The screen at an address, which starts loading. Only public screens are known here. */
 export const screenAt = (pathname: string): ComponentType => {
   const load = publicLoaderOf(matchScreen(pathname)?.name ?? '');
   if (load === null) return NotFoundScreen;
-  const loading = load();
-  return lazy(() => loading);
+  const loadScreen = async () => (await load()).default;
+  // Loading starts before the page is rendered. The section loads it again, which takes no time, and reports failures.
+  loadScreen().catch(() => undefined);
+  return lazySection(loadScreen);
 };
 
 /** The page of a signed-out visitor. */
 export const VisitorPage = (props: { screen: ComponentType }) => (
   <PageFrame header={<SignedOutHeader />}>
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        <props.screen />
-      </Suspense>
+      <props.screen />
     </ErrorBoundary>
   </PageFrame>
 );

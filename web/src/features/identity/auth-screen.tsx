@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/safe-next.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
 import { writeDraft } from '../../lib/draft.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazySection } from '../../ui/lazy-section.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
@@ -18,15 +18,19 @@ import { pendingSignUp } from './pending-sign-up.ts';
 import { ResendVerification, SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-// Most visits don't need these.
-const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
-const ForgotPasswordForm = lazy(async () => ({
-  default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
-}));
-
-const CodeForm = lazy(async () => ({
-  default: (await import('./two-factor/code-form.tsx')).CodeForm,
-}));
+// Most visits don't need these. Their placeholders keep their height, so that nothing moves.
+const SignUpForm = lazySection(
+  async () => (await import('./sign-up-form.tsx')).SignUpForm,
+  <Skeletons count={1} height="28rem" />,
+);
+const ForgotPasswordForm = lazySection(
+  async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
+  <Skeletons count={1} height="14rem" />,
+);
+const CodeForm = lazySection(
+  async () => (await import('./two-factor/code-form.tsx')).CodeForm,
+  <Skeletons count={1} height="18rem" />,
+);
 
 const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);
 const WaitlistNote = lazyPart(async () => (await import('./waitlist-note.tsx')).WaitlistNote);
@@ -40,13 +44,6 @@ const Redirect = () => {
   }, [go, next]);
   return <LoadingMark label="Loading" />;
 };
-
-/** Keeps a form's place while it loads, so that nothing moves and the tabs keep the focus. */
-const Later = (props: { height: string; children: ReactNode }) => (
-  <ErrorBoundary>
-    <Suspense fallback={<Skeletons count={1} height={props.height} />}>{props.children}</Suspense>
-  </ErrorBoundary>
-);
 
 const Notice = (props: { children: ReactNode }) => (
   <div className={classes.notice} role="status">
@@ -78,23 +75,19 @@ const Forms = () => {
     return (
       <>
         {title('Two-factor sign-in')}
-        <Later height="18rem">
-          <CodeForm onBack={signIn.reset} />
-        </Later>
+        <CodeForm onBack={signIn.reset} />
       </>
     );
   if (view === 'forgot-password')
     return (
       <>
         {title('Reset Password')}
-        <Later height="14rem">
-          <ForgotPasswordForm
-            onBack={() => change('login')}
-            onSent={(email) =>
-              change('login', `If ${email} has an account, a password reset link is on its way.`)
-            }
-          />
-        </Later>
+        <ForgotPasswordForm
+          onBack={() => change('login')}
+          onSent={(email) =>
+            change('login', `If ${email} has an account, a password reset link is on its way.`)
+          }
+        />
       </>
     );
   const registered = (email: string) => {
@@ -126,13 +119,7 @@ const Forms = () => {
           {demoAccounts && <DemoAccounts accounts={demoAccounts} signIn={signIn} />}
         </Tabs.Panel>
         <Tabs.Panel value="signup" pt="md">
-          {signups === 'waitlist' ? (
-            <WaitlistNote />
-          ) : (
-            <Later height="28rem">
-              <SignUpForm onRegistered={registered} />
-            </Later>
-          )}
+          {signups === 'waitlist' ? <WaitlistNote /> : <SignUpForm onRegistered={registered} />}
         </Tabs.Panel>
       </Tabs>
     </>
