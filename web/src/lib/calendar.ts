@@ -1,8 +1,9 @@
 import { addDays } from '@ithaca/contracts/opening-hours';
+import { dateText } from './date-text.ts';
 
 /** The date of an instant in a time zone, as YYYY-MM-DD, which is how Swedish dates are written. */
 export const dateIn = (timeZone: string, instant: string | Date = new Date()): string =>
-  new Date(instant).toLocaleDateString('sv-SE', { timeZone });
+  dateText(instant, { timeZone }, 'sv-SE');
 
 /** The month of a date, as YYYY-MM. */
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -1,9 +1,9 @@
 import { dayMs } from '@ithaca/contracts/durations';
 
-export { formatEur, formatExactEur } from '@ithaca/contracts/money';
+import { dateFormat, dateText } from './date-text.ts';
+import { locale } from './locale.ts';
 
-/** The locale in which the app writes numbers and dates. */
-export const locale = 'en-IE';
+export { formatEur, formatExactEur } from '@ithaca/contracts/money';
 
 /** Lines may break after the hyphen of "GMT-8", but not after a minus sign. */
 const withMinus = (text: string) => text.replace('GMT-', 'GMT−');
@@ -38,22 +38,22 @@ export const mentorsFound = (total: string): string => `${countedMentors(total)}
 
 /** Formats a date: "21 November 2026". In the viewer's time zone by default. */
 export const formatDate = (instant: string | Date, timeZone?: string): string =>
-  new Date(instant).toLocaleDateString(locale, {
+  dateText(instant, {
     dateStyle: 'long',
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
 
 /** Formats a month: "November 2026". In the viewer's time zone by default. */
 export const formatMonth = (instant: string | Date, timeZone?: string): string =>
-  new Date(instant).toLocaleDateString(locale, {
+  dateText(instant, {
     month: 'long',
     year: 'numeric',
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
 
 /** Formats a date with its weekday: "Monday 23 November". @param date YYYY-MM-DD */
 export const formatFullDay = (date: string): string =>
-  new Date(date).toLocaleDateString(locale, {
+  dateText(date, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -62,7 +62,7 @@ export const formatFullDay = (date: string): string =>
 
 /** Formats a date with its weekday and year: "Thu 24 December 2026". @param date YYYY-MM-DD */
 export const formatWeekdayDate = (date: string): string =>
-  new Date(date).toLocaleDateString(locale, {
+  dateText(date, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -72,23 +72,22 @@ export const formatWeekdayDate = (date: string): string =>
 
 /** Formats a month for charts: "Nov". */
 export const formatShortMonth = (instant: string | Date, timeZone: string): string =>
-  new Date(instant).toLocaleDateString(locale, { month: 'short', timeZone });
+  dateText(instant, { month: 'short', timeZone });
 
 /** Formats a time: "14:05". In the viewer's time zone by default. */
 export const formatTime = (instant: string | Date, timeZone?: string): string =>
-  new Date(instant).toLocaleTimeString(locale, {
+  dateText(instant, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
 
 /** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET", with the year unless it is this year. */
 export const formatAppointment = (instant: string | Date, timeZone?: string): string => {
   const time = new Date(instant);
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const yearOf = (date: Date) => date.toLocaleDateString(locale, { year: 'numeric', ...zone });
-  const text = time.toLocaleString(locale, {
+  const yearOf = (date: Date) => dateText(date, { year: 'numeric', timeZone });
+  const text = dateText(time, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -97,16 +96,16 @@ export const formatAppointment = (instant: string | Date, timeZone?: string): st
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    ...zone,
+    timeZone,
   });
   return withMinus(text);
 };
 
 /** Formats a time with its weekday: "Mon 09:00". In the viewer's time zone by default. */
 export const formatWeekdayTime = (instant: string | Date, timeZone?: string): string => {
-  const weekday = new Date(instant).toLocaleDateString(locale, {
+  const weekday = dateText(instant, {
     weekday: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
   return `${weekday} ${formatTime(instant, timeZone)}`;
 };
@@ -125,16 +124,13 @@ export const localDaysBetween = (from: Date, to: Date): number => {
 export const formatSoon = (instant: string | Date, now: Date = new Date()): string => {
   const date = new Date(instant);
   if (date >= now && localDaysBetween(now, date) <= 6) return formatWeekdayTime(date);
-  const day = date.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  const day = dateText(date, { day: 'numeric', month: 'short' });
   return `${day} ${formatTime(date)}`;
 };
 
 /** The short name of a time zone at an instant: "CET". In the viewer's time zone by default. */
 export const formatZone = (instant: string | Date, timeZone?: string): string => {
-  const zone = new Intl.DateTimeFormat(locale, {
-    timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
-  })
+  const zone = dateFormat({ timeZoneName: 'short', timeZone })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName');
   return withMinus(zone?.value ?? '');
@@ -150,8 +146,8 @@ export const formatDay = (instant: string | Date, now: Date = new Date()): strin
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days === -1) return 'Tomorrow';
-  if (days > 1 && days < 7) return date.toLocaleDateString(locale, { weekday: 'long' });
-  return date.toLocaleDateString(locale, {
+  if (days > 1 && days < 7) return dateText(date, { weekday: 'long' });
+  return dateText(date, {
     day: 'numeric',
     month: 'short',
     ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),

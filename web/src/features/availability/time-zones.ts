@@ -1,4 +1,4 @@
-import { locale } from '../../lib/format.ts';
+import { locale } from '../../lib/locale.ts';
 import { currentName } from '../../lib/time-zone.ts';
 
 const offsetOf = (timeZone: string, now: Date) =>

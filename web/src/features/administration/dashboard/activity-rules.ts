@@ -1,5 +1,6 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
-import { formatCount, formatEur, locale } from '../../../lib/format.ts';
+import { dateText } from '../../../lib/date-text.ts';
+import { formatCount, formatEur } from '../../../lib/format.ts';
 
 /** A kind of figure: its value on a day, and how it is written. */
 export interface Measure {
@@ -46,11 +47,7 @@ export const measures: readonly Measure[] = [
 
 /** A day as it is written below a chart: "21 Nov". Days are UTC. */
 export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  dateText(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The sum over all days. Summed in cents, so that amounts stay exact. */
 export const totalOf = ({ valueOn }: Measure, days: readonly DailyFigures[]): number =>

@@ -1,6 +1,7 @@
 import type { Funnel as FunnelFigures } from '@ithaca/contracts/monthly-statistics';
 import type { CSSProperties } from 'react';
-import { formatCount, locale } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { locale } from '../../../lib/locale.ts';
 import classes from './funnel.module.css';
 import { stepsOf } from './monthly-rules.ts';
 

@@ -1,0 +1,2 @@
+/** The locale in which the app writes numbers and dates. */
+export const locale = 'en-IE';
