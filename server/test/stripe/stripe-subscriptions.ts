@@ -33,7 +33,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       const price = billing.newPrice(changedPrice(given));
       const difference = billing.difference(subscription, price.unit_amount);
       const required = given.payment_behavior === 'error_if_incomplete';
-      if (difference !== 0) {
+      if (difference !== 0 && given.proration_behavior !== 'none') {
         const credit = {
           price: itemOf(subscription).price,
           amount: billing.difference(subscription, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, planActions } from './plan-changes.policy.ts';
+import { choiceOf, isGivenBack, planActions } from './plan-changes.policy.ts';
 
 type Current = Parameters<typeof choiceOf>[0];
 const paid = (
@@ -51,3 +51,15 @@ describe('a plan', () => {
     expect(planActions(current, 'cus_1').portal).toBe(true);
   });
 });
+
+it.each([
+  [900, 0, false],
+  [900, 899, false],
+  [900, 900, true],
+  [900, 2199, true],
+])(
+  'a credit of %i after a refund of %i was given back before: %s',
+  (credit, refunded, expected) => {
+    expect(isGivenBack(credit, refunded)).toBe(expected);
+  },
+);

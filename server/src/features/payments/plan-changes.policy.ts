@@ -41,3 +41,10 @@ export const planActions = (current: Current | undefined, customerId: string | n
   resume: current?.status === 'canceled' && current.providerSubscriptionId !== null,
   portal: customerId !== null,
 });
+
+/**
+ * Whether what a change to a cheaper plan would credit has been given back before: if at least as much of what was paid
+ * for the period was refunded, the unused part would be paid back twice (product 4.5).
+ */
+export const isGivenBack = (creditCents: number, refundedCents: number): boolean =>
+  refundedCents >= creditCents;

@@ -2,9 +2,13 @@ import type { createSubscription, PaidPlan } from '@ithaca/contracts/subscriptio
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { centsOf, moneyText } from '../../platform/money.ts';
+import { monthsAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
+import { findIntents } from './intents.store.ts';
 import type { Subscription } from './payments.tables.ts';
+import { isGivenBack } from './plan-changes.policy.ts';
+import { paymentsOf } from './plan-invoices.ts';
 import { pricedPlan } from './plan-prices.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { countRevision, findSubscription } from './subscriptions.store.ts';
@@ -71,10 +75,24 @@ export const createProviderChanges = (
   const setCancel = (plan: Paid, name: string, cancel: boolean) =>
     request(plan, name, (target) => provider.setCancelAtPeriodEnd({ ...target, cancel }));
 
-  const preview = (current: Paid, plan: PaidPlan) => {
+  /** How much of what was paid for the plan's current period has been refunded, in cents. */
+  const findRefunded = async ({ providerSubscriptionId, currentPeriodEnd }: Paid) => {
+    const start = monthsAfter(currentPeriodEnd, -1);
+    const payments = paymentsOf(await provider.listInvoices(providerSubscriptionId));
+    const ofPeriod = payments.filter(({ paidAt }) => paidAt >= start);
+    const intents = await findIntents(
+      db,
+      ofPeriod.map(({ intentId }) => intentId),
+    );
+    return intents.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  };
+
+  const preview = async (current: Paid, plan: PaidPlan) => {
     const { providerSubscriptionId: subscriptionId } = current;
     const order = { ...pricedPlan(marketplace, plan), subscriptionId };
-    return ask(current, () => provider.previewChange(order));
+    const { dueCents, creditCents } = await ask(current, () => provider.previewChange(order));
+    const withoutCredit = creditCents > 0 && isGivenBack(creditCents, await findRefunded(current));
+    return { dueCents, creditCents: withoutCredit ? 0 : creditCents, withoutCredit };
   };
 
   const resume = (plan: Paid) => setCancel(plan, 'resume', false);
@@ -82,10 +100,8 @@ export const createProviderChanges = (
   const end = (plan: Paid) => request(plan, 'end', (target) => provider.cancelNow(target));
 
   /** If the period ends in the meantime, the change costs more; until then, it gets cheaper every second. */
-  const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
-    if (amountDue === undefined) return;
-    const { dueCents } = await preview(current, planId);
-    if (dueCents <= centsOf(amountDue)) return;
+  const requireShown = (dueCents: number, { amountDue }: ChosenPlan) => {
+    if (amountDue === undefined || dueCents <= centsOf(amountDue)) return;
     throw refuse('price_mismatch', {
       detail: 'The amount to pay has changed. Please check it and try again.',
       errors: { amountDue: [`The amount is ${moneyText(dueCents)}`] },
@@ -93,7 +109,7 @@ export const createProviderChanges = (
   };
 
   return {
-    /** What a change to another plan would charge now, in cents. */
+    /** What a change to another plan would charge and credit now, in cents. */
     preview,
 
     /**
@@ -103,9 +119,11 @@ export const createProviderChanges = (
      */
     async change(current: Paid, order: ChosenPlan): Promise<void> {
       const { planId } = order;
-      await requireShown(current, order);
-      await request(current, planId, (target) =>
-        provider.changePlan({ ...target, ...pricedPlan(marketplace, planId) }),
+      const { dueCents, withoutCredit } = await preview(current, planId);
+      requireShown(dueCents, order);
+      // Another name: if there was a refund since an attempt without an answer, this is another request.
+      await request(current, withoutCredit ? `${planId}:without-credit` : planId, (target) =>
+        provider.changePlan({ ...target, ...pricedPlan(marketplace, planId), withoutCredit }),
       );
       // Choosing a plan withdraws its cancellation.
       const changed = await findSubscription(db, current.userId);

@@ -23,6 +23,7 @@ export interface PlansHarness {
 const basic = { plan: 'basic', priceCents: 1299, currency: 'eur' } as const;
 const premium = { plan: 'premium', priceCents: 2199, currency: 'eur' } as const;
 const cheaper = { ...basic, priceCents: 99 };
+const credited = { withoutCredit: false };
 const paidPremium = { plan: premium.plan, priceCents: premium.priceCents };
 
 /** The requirements for every adapter of plans; run the suite for each of them (product 7.5). */
@@ -146,7 +147,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(preview.dueCents).toBeGreaterThanOrEqual(890);
       expect(preview.dueCents).toBeLessThanOrEqual(900);
       expect((await retrieve(subscriptionId)).plan).toBe('basic');
-      const requested = { ...change, ...key() };
+      const requested = { ...change, ...credited, ...key() };
       await Promise.all([
         harness.port.changePlan(requested),
         harness.port.changePlan(requested),
@@ -161,12 +162,13 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
 
     it('credits a downgrade to the next renewals', async () => {
       const { id: subscriptionId } = await subscribe();
-      await harness.port.changePlan({ ...premium, subscriptionId, ...key() });
+      await harness.port.changePlan({ ...premium, ...credited, subscriptionId, ...key() });
       const preview = await harness.port.previewChange({ ...basic, subscriptionId });
       expect(preview.dueCents).toBe(0);
       expect(preview.creditCents).toBeGreaterThanOrEqual(890);
       const { currentPeriodEnd } = await harness.port.changePlan({
         ...basic,
+        ...credited,
         subscriptionId,
         ...key(),
       });
@@ -175,9 +177,19 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(renewal).toBe(1299 - preview.creditCents);
     });
 
+    it('credits nothing for a downgrade without credit', async () => {
+      const { id: subscriptionId, currentPeriodEnd } = await subscribe();
+      const change = { ...cheaper, subscriptionId, withoutCredit: true };
+      const changed = await harness.port.changePlan({ ...change, ...key() });
+      expect(changed).toMatchObject({ priceCents: 99, status: 'active', currentPeriodEnd });
+      expect((await harness.port.previewChange(change)).dueCents).toBe(0);
+      await harness.moveTo(currentPeriodEnd);
+      expect(await invoicesOf(subscriptionId)).toEqual([99, 1299]);
+    });
+
     it('refuses an upgrade that the card doesn’t pay, and changes nothing', async () => {
       const { id: subscriptionId } = await subscribe('is declined');
-      const change = harness.port.changePlan({ ...premium, subscriptionId, ...key() });
+      const change = harness.port.changePlan({ ...premium, ...credited, subscriptionId, ...key() });
       expect(await codeOf(change)).toBe('card_declined');
       expect(await retrieve(subscriptionId)).toMatchObject({ plan: 'basic', status: 'active' });
       expect(await invoicesOf(subscriptionId)).toEqual([1299]);
@@ -208,7 +220,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       for (const plan of [premium, cheaper]) {
         const change = { ...plan, subscriptionId };
         expect(await codeOf(harness.port.previewChange(change))).toBe('plan_past_due');
-        expect(await codeOf(harness.port.changePlan({ ...change, ...key() }))).toBe(
+        expect(await codeOf(harness.port.changePlan({ ...change, ...credited, ...key() }))).toBe(
           'plan_past_due',
         );
       }
@@ -254,7 +266,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       await harness.port.cancelNow({ subscriptionId, ...key() });
       const change = { ...premium, subscriptionId };
       await expect(harness.port.previewChange(change)).rejects.toThrow();
-      await expect(harness.port.changePlan({ ...change, ...key() })).rejects.toThrow();
+      await expect(harness.port.changePlan({ ...change, ...credited, ...key() })).rejects.toThrow();
       for (const cancel of [true, false]) {
         const order = { subscriptionId, cancel, ...key() };
         await expect(harness.port.setCancelAtPeriodEnd(order)).rejects.toThrow();

@@ -79,11 +79,12 @@ export interface PlansPort {
   ): Promise<{ dueCents: number; creditCents: number }>;
   /**
    * Changes the plan at once and charges the difference to the card on file, or credits it.
+   * @param order.withoutCredit only for a cheaper plan: credits nothing for the rest of the period
    * @throws plan_past_due (409) while the current period isn't paid; card_declined or insufficient_funds (402).
    *   The plan then stays as it was. Any error once the subscription has ended
    */
   changePlan(
-    order: PlanOrder & { subscriptionId: string; idempotencyKey: string },
+    order: PlanOrder & { subscriptionId: string; withoutCredit: boolean; idempotencyKey: string },
   ): Promise<ProviderSubscription>;
   /** Ends the subscription at the end of its period, or takes that back. @throws any error once it has ended */
   setCancelAtPeriodEnd(order: {

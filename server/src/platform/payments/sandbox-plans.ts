@@ -147,15 +147,15 @@ export const createSandboxPlans = (
       };
     },
 
-    async changePlan({ idempotencyKey, subscriptionId, plan, priceCents, currency }) {
-      const order = { plan, priceCents, currency };
-      const request = { kind: 'change', subscriptionId, ...order };
+    async changePlan({ idempotencyKey, subscriptionId, withoutCredit, ...order }) {
+      const { plan, priceCents, currency } = order;
+      const request = { kind: 'change', subscriptionId, plan, priceCents, currency };
       await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
         const subscription = await lockLive(tx, subscriptionId);
         requirePaid(subscription);
-        const amountCents = differenceOf(subscription, order);
+        const amountCents = withoutCredit ? 0 : differenceOf(subscription, order);
         const charge = { amountCents, outcome: outcomeOfLaterCharge };
-        const changed = { ...subscription, ...order };
+        const changed = { ...subscription, plan, priceCents, currency };
         if (amountCents !== 0 && !(await books.invoice(tx, changed, charge))) {
           throw refuse('card_declined');
         }

@@ -77,7 +77,8 @@ it('refuses changes in a period that has begun and that Stripe hasn’t charged 
   standIn.subscriptions.beginPeriod(subscriptionId);
   expect((await harness.port.retrieveSubscription(subscriptionId))?.status).toBe('active');
   const order = { plan: 'basic', priceCents: 1299, currency: 'eur', subscriptionId } as const;
-  const change = () => harness.port.changePlan({ ...order, idempotencyKey: randomUUID() });
+  const terms = () => ({ withoutCredit: false, idempotencyKey: randomUUID() });
+  const change = () => harness.port.changePlan({ ...order, ...terms() });
   await expect(change()).rejects.toMatchObject({ code: 'plan_past_due' });
   await harness.changeCard(customerId);
   standIn.subscriptions.charge(subscriptionId);

@@ -102,13 +102,13 @@ export const createStripePlans = (
       return { dueCents, creditCents: Math.max(0, -total) };
     },
 
-    async changePlan({ idempotencyKey, ...order }) {
+    async changePlan({ idempotencyKey, withoutCredit, ...order }) {
       const changed = await call(
         api.subscriptions.update(
           order.subscriptionId,
           {
             items: await changedItems(order),
-            proration_behavior: 'always_invoice',
+            proration_behavior: withoutCredit ? 'none' : 'always_invoice',
             // If the card doesn't pay, Stripe answers with the decline and changes nothing.
             payment_behavior: 'error_if_incomplete',
           },
