@@ -11,7 +11,8 @@ import type { Appointments } from './appointments.service.ts';
 import { findBookVerdict } from './book-verdicts.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
-import { durationMs, type SessionType } from './session-types.ts';
+import { isPriceOutdated } from './bookings.policy.ts';
+import { durationMs, priceCents, type SessionType } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -29,7 +30,7 @@ export interface FulfilmentDependencies {
 
 /**
  * Returns a function that turns a paid intent into a booking, or has it refunded if the mentor can't be booked any
- * more, or somebody else has the time.
+ * more, the price has changed since long ago, or somebody else has the time.
  */
 export const createBookingFulfilment = (
   { clock, config, events, jobs }: Context,
@@ -104,6 +105,10 @@ export const createBookingFulfilment = (
     const asked = { userId: menteeId, profile, type: sessionType };
     const verdict = await findBookVerdict(tx, asked, clock.now());
     if (verdict !== 'payment_needed') return { refund: `the mentor can't be booked: ${verdict}` };
+    const currentCents = priceCents(sessionType, profile, marketplace);
+    if (isPriceOutdated(intent, currentCents, clock.now())) {
+      return { refund: 'the price has changed' };
+    }
     if (startsAt && isAppointment(sessionType)) {
       const wanted = { mentorId: profile.userId, sessionType, startsAt, userId: menteeId };
       if (!(await appointments.claim(tx, wanted))) return { refund: 'the time is taken' };

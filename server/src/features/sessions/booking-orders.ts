@@ -89,6 +89,13 @@ const goneRefusal = () =>
     detail: 'This mentor can’t be booked any more. Your payment is refunded in full.',
   });
 
+/** Tells a person who paid long after the order that it was for another price (product 3.15). */
+export const refundedOldPrice = () =>
+  refuse('price_mismatch', {
+    detail:
+      'The price has changed since you started this booking. Your payment is refunded in full.',
+  });
+
 /** Tells a person who paid for a time that somebody else took first, or that has begun (product 3.5). */
 export const refundedSlotTaken = () =>
   refuse('slot_taken', {

@@ -137,6 +137,32 @@ describe('booking is refused, and records nothing,', () => {
     },
   );
 
+  it('more than three days after the order, if the price has changed: the payment is refunded at once', async () => {
+    const { mentee, mentorProfileId } = await setUp();
+    const ordered = app().clock.now();
+    const orders = [
+      await pay(mentee, mentorProfileId),
+      await pay(mentee, mentorProfileId),
+      await pay(mentee, mentorProfileId),
+    ] as const;
+    const [outdated, webhookOnly, inTime] = orders;
+    await change(mentorProfileId, 'call_rate_cents = 15000');
+    app().clock.set(new Date(ordered.getTime() + 3 * dayMs));
+    expect((await mentee.post(book, inTime.body)).status).toBe(201);
+    app().clock.advance(1);
+    for (const _ of [1, 2]) {
+      const answer = await mentee.post(book, outdated.body);
+      expect([answer.status, answer.body.code]).toEqual([422, 'price_mismatch']);
+      expect(answer.body.detail).toContain('refunded in full');
+    }
+    expect((await sendWebhook(app(), webhookOnly.paymentIntentId)).status).toBe(204);
+    for (const { paymentIntentId } of [outdated, webhookOnly]) {
+      expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ held: 1, refunded: 1 });
+      await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
+    }
+    expect(await countSessions(mentee)).toBe(1);
+  });
+
   it('after the mentor went away, for a time that is chosen only now: the payment is refunded', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const { body, paymentIntentId } = await pay(mentee, mentorProfileId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookFacts } from '../mentors/index.ts';
-import { actionRefusal, bookVerdict, mayBook } from './bookings.policy.ts';
+import { actionRefusal, bookVerdict, isPriceOutdated, mayBook } from './bookings.policy.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -118,4 +118,15 @@ describe('who may be booked', () => {
     expect(bookVerdict(changed, type)).toBe(verdict);
     expect(mayBook(changed)).toBe(any);
   });
+});
+
+it.each([
+  ['the same price after a year', 7500, -24 * 365, false],
+  ['another price after exactly three days', 9000, -72, false],
+  ['another price a moment later', 9000, -72.001, true],
+  ['a lower price later', 5000, -100, true],
+  ['a type that is no longer offered, later', null, -100, true],
+] as const)('the price of an order and %s', (_name, currentCents, hours, expected) => {
+  const order = { createdAt: inHours(hours), amountCents: 7500 };
+  expect(isPriceOutdated(order, currentCents, now)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
 import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
@@ -40,6 +41,19 @@ export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict =>
 /** Whether a user can book a mentor in any way: `can.book`. */
 export const mayBook = (facts: BookFacts): boolean =>
   types.some((type) => bookVerdict(facts, type) === 'payment_needed');
+
+/** How long the price of an order holds (product 3.15): Stripe repeats a webhook that didn't arrive for as long. */
+const priceHoldsMs = 3 * dayMs;
+
+/**
+ * Whether a payment arrives so late that it no longer buys a booking at another price than the mentor's. Intents don't
+ * expire: otherwise a person could keep unpaid ones, and go on booking at a price that was raised long ago.
+ */
+export const isPriceOutdated = (
+  { createdAt, amountCents }: { readonly createdAt: Date; readonly amountCents: number },
+  currentCents: number | null,
+  now: Date,
+): boolean => amountCents !== currentCents && now.getTime() - createdAt.getTime() > priceHoldsMs;
 
 /** A participant's role in a session. Call it only for people who may see the session (sessions.policy.ts). */
 export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>

@@ -11,11 +11,13 @@ import {
   type BookingOrder,
   matchIntent,
   type PaymentOrder,
+  refundedOldPrice,
   refundedRefusalOf,
   refundedSlotTaken,
   refusalOf,
   wantedTime,
 } from './booking-orders.ts';
+import { isPriceOutdated } from './bookings.policy.ts';
 import { isUndecided, type Scheduling } from './scheduling.service.ts';
 import { keptAs, priceCents } from './session-types.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
@@ -80,8 +82,8 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
      * Books with a paid intent. Repeated and concurrent calls yield one session; `created` is true only
      * for the call that created it (product 4.3).
      * @throws payment_needed, payment_unfinished, intent_mismatch, intent_used, price_mismatch;
-     *   not_found, or mentor_away if the mentor can't be booked any more, or slot_taken: the payment is
-     *   then refunded; invalid for the user's own profile, or a time that isn't a slot
+     *   not_found, or mentor_away if the mentor can't be booked any more, or slot_taken, or price_mismatch if the order
+     *   is old and the price has changed: the payment is then refunded; invalid for the user's own profile, or a time that isn't a slot
      */
     async book(
       actor: Actor,
@@ -105,10 +107,14 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         await appointments.requireSlot(wanted);
       const { created } = await payments.settle(intent, wanted?.startsAt);
       const session = await findSessionOfPayment(db, intent.id);
-      // Missing if the payment was refunded because the mentor can't be booked any more.
+      // Missing if the payment was refunded because the mentor can't be booked any more, or not for this price.
       if (!session) {
+        const currentCents = priceCents(sessionType, profile, marketplace);
+        const verdict = await verdictNow();
+        if (verdict === 'payment_needed' && isPriceOutdated(intent, currentCents, clock.now()))
+          throw refundedOldPrice();
         const isTimed = wanted !== null || intent.startsAt !== null;
-        throw refundedRefusalOf(await verdictNow(), isTimed);
+        throw refundedRefusalOf(verdict, isTimed);
       }
       if (!wanted || created) return { session, created };
       // The provider's webhook came first, and didn't know the time.
