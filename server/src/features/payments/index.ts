@@ -79,10 +79,10 @@ export const createPayments = (
   const history = createPaymentHistory(context, descriptions);
   const payoutAccounts = createPayoutAccounts(context, provider);
   const payoutRuns = createPayoutRuns(context, provider);
-  const disputes = createDisputes(context, intents);
   const receipts = createReceipts(context, descriptions);
   const sync = createSubscriptionSync(context, provider, { subscriptions, refunds });
   const planChanges = createPlanChanges(context, provider, { subscriptions, sync });
+  const disputes = createDisputes(context, intents, planChanges);
   return {
     ...intents,
     ...subscriptions,

@@ -12,10 +12,17 @@ import { refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
 import { findIntents } from './intents.store.ts';
 import { isCurrent } from './payments.policy.ts';
+import type { Intent } from './payments.tables.ts';
 import { choiceOf } from './plan-changes.policy.ts';
 import { paymentsOf } from './plan-invoices.ts';
 import { pricedPlan } from './plan-prices.ts';
-import { type ChosenPlan, createProviderChanges, isPaid, PlanEnded } from './provider-changes.ts';
+import {
+  type ChosenPlan,
+  createProviderChanges,
+  isPaid,
+  type Paid,
+  PlanEnded,
+} from './provider-changes.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
@@ -114,6 +121,10 @@ export const createPlanChanges = (
     return activated;
   });
 
+  /** Ends a plan with its period; an unpaid one at the provider at once, so that its card isn't tried again. */
+  const stopRenewing = (plan: Paid) =>
+    plan.status === 'past_due' ? changes.end(plan) : changes.cancel(plan);
+
   return {
     /** The person's plan. If it is unpaid, asks the provider for its current state first. */
     async get({ userId }: Actor) {
@@ -175,23 +186,31 @@ export const createPlanChanges = (
     },
 
     /**
-     * Ends the plan with its period; an unpaid one at the provider at once, so that its card isn't tried again.
-     * Repeating it changes nothing. @throws not_found (404) without a plan
+     * Cancels the plan. Repeating it changes nothing. @throws not_found (404) without a plan
      */
     cancel: retriedWithoutPlan(async ({ userId }: Actor) => {
       const current = await readUpToDate(userId);
       if (!current) throw refuse('not_found');
       if (current.status !== 'canceled') {
-        if (!isPaid(current)) {
+        if (isPaid(current)) {
+          await stopRenewing(current);
+        } else {
           const given = { ...current, status: 'canceled' } as const;
           await inTransaction(db, (tx) => subscriptions.setPlan(tx, given));
-        } else if (current.status === 'past_due') {
-          await changes.end(current);
-        } else {
-          await changes.cancel(current);
         }
       }
       return present(userId);
+    }),
+
+    /**
+     * Cancels the plan for which a disputed payment was made: whoever objects to one at their bank would object to the
+     * next, and each dispute costs a fee (product 4.5). A plan bought since then stays.
+     */
+    stopDisputed: retriedWithoutPlan(async ({ id, userId }: Pick<Intent, 'id' | 'userId'>) => {
+      const current = await readUpToDate(userId);
+      if (!isPaid(current) || current.status === 'canceled') return;
+      const payments = paymentsOf(await provider.listInvoices(current.providerSubscriptionId));
+      if (payments.some(({ intentId }) => intentId === id)) await stopRenewing(current);
     }),
 
     /** Takes a cancellation back. @throws not_found (404) if there is no plan that could go on */

@@ -16,7 +16,7 @@ import { countRevision, findSubscription } from './subscriptions.store.ts';
 export type ChosenPlan = z.output<typeof createSubscription.body>;
 
 /** A plan that is paid for at the provider. */
-type Paid = Subscription & { readonly providerSubscriptionId: string };
+export type Paid = Subscription & { readonly providerSubscriptionId: string };
 
 export const isPaid = (plan: Subscription | undefined): plan is Paid =>
   plan !== undefined && plan.providerSubscriptionId !== null;

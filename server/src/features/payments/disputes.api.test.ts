@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import {
+  payWithoutWebhook,
+  sendWebhook,
+  sendWebhookAbout,
+  signUpMentor,
+  startPayment,
+  subscribe,
+} from '../../../test/test-payments.ts';
+import {
+  buyPlan,
+  failingCard,
+  listPlanPayments,
+  planOf,
+  renewPlan,
+} from '../../../test/test-plans.ts';
+
+const app = useTestApp();
+
+const dispute = async (intentId: string) => {
+  const object = { object: 'dispute', id: 'du_1', payment_intent: intentId };
+  const { status } = await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
+  expect(status).toBe(204);
+};
+
+it('a plan whose payment is disputed at the bank isn’t charged again, and ends with its period', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person);
+  const { currentPeriodEnd } = await planOf(person);
+  const [payment] = await listPlanPayments(app(), person);
+  for (const _ of [1, 2]) {
+    await dispute(payment?.id ?? '');
+    expect(await planOf(person)).toMatchObject({ status: 'canceled', currentPeriodEnd });
+  }
+  await renewPlan(app(), person);
+  expect(await planOf(person)).toMatchObject({ plan: 'free' });
+  expect(await listPlanPayments(app(), person)).toHaveLength(1);
+  await dispute(payment?.id ?? '');
+});
+
+it('a plan whose payment is disputed after a failed renewal isn’t tried again', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person, 'basic', failingCard);
+  const [payment] = await listPlanPayments(app(), person);
+  await renewPlan(app(), person);
+  const { graceUntil } = await planOf(person);
+  await dispute(payment?.id ?? '');
+  expect(await planOf(person)).toMatchObject({ status: 'canceled', currentPeriodEnd: graceUntil });
+});
+
+it('a dispute about an earlier plan, or of somebody else, leaves the plan as it is', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person);
+  const [earlier] = await listPlanPayments(app(), person);
+  await person.post('/api/subscription/cancel');
+  await renewPlan(app(), person);
+  await buyPlan(app(), person, 'premium');
+  const other = await signUp(app());
+  await buyPlan(app(), other);
+  await dispute(earlier?.id ?? '');
+  expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
+  expect(await planOf(other)).toMatchObject({ plan: 'basic', status: 'active' });
+});
+
+it('a plan that was given away stays when an earlier payment is disputed', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person);
+  const [payment] = await listPlanPayments(app(), person);
+  await person.post('/api/subscription/cancel');
+  await renewPlan(app(), person);
+  await subscribe(app(), person, 'premium');
+  await dispute(payment?.id ?? '');
+  expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
+});
+
+it('a contact that was unlocked with a disputed payment stays unlocked', async () => {
+  const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+  await payWithoutWebhook(app(), paymentIntentId);
+  await sendWebhook(app(), paymentIntentId);
+  await dispute(paymentIntentId);
+  const [session] = (await mentee.get('/api/sessions')).body;
+  const path = `/api/sessions/${session.id}/messages`;
+  expect((await mentee.post(path, { content: 'Hello' })).status).toBe(201);
+});
