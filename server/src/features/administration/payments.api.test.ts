@@ -1,5 +1,6 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { addBooking, refunded, releasedTo } from '../../../test/test-bookings.ts';
@@ -90,6 +91,15 @@ describe('a refund by the administrator is refused', () => {
 });
 
 describe('a refund by the administrator', () => {
+  it('is possible after the account was deleted', async () => {
+    const mentee = await signUp(app());
+    const id = await unlock(mentee);
+    await deleteAccount(app(), mentee.user.id);
+    const answer = await refund(id);
+    expect([answer.status, answer.body.status]).toEqual([200, 'refunded']);
+    await expect.poll(() => readProviderRefund(app(), id)).toBe(99);
+  });
+
   it('cancels a booking whose money is held, once, and tells both', async () => {
     const mentee = await signUp(app());
     const id = await book(mentee);

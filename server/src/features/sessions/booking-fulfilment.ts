@@ -12,11 +12,13 @@ import { findBookVerdict } from './book-verdicts.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { isPriceOutdated } from './bookings.policy.ts';
+import { hasMessagesSince } from './bookings.store.ts';
 import { durationMs, priceCents, type SessionType } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
+import { lockPair } from './unlocks.store.ts';
 
 const noTime = { startsAt: null, endsAt: null };
 
@@ -30,7 +32,8 @@ export interface FulfilmentDependencies {
 
 /**
  * Returns a function that turns a paid intent into a booking, or has it refunded if the mentor can't be booked any
- * more, the price has changed since long ago, or somebody else has the time.
+ * more, the price has changed since long ago, the same messages were booked in another tab, or somebody else has the
+ * time.
  */
 export const createBookingFulfilment = (
   { clock, config, events, jobs }: Context,
@@ -108,6 +111,13 @@ export const createBookingFulfilment = (
     const currentCents = priceCents(sessionType, profile, marketplace);
     if (isPriceOutdated(intent, currentCents, clock.now())) {
       return { refund: 'the price has changed' };
+    }
+    if (sessionType === 'messaging') {
+      const pair = { mentorId: profile.userId, menteeId };
+      await lockPair(tx, pair);
+      if (await hasMessagesSince(tx, { ...pair, since: intent.createdAt })) {
+        return { refund: 'messages were booked with another payment' };
+      }
     }
     if (startsAt && isAppointment(sessionType)) {
       const wanted = { mentorId: profile.userId, sessionType, startsAt, userId: menteeId };

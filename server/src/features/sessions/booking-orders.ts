@@ -89,6 +89,13 @@ const goneRefusal = () =>
     detail: 'This mentor can’t be booked any more. Your payment is refunded in full.',
   });
 
+/** Tells a person who paid for the same messages twice, as in two tabs (product 3.15). */
+export const refundedTwice = () =>
+  refuse('intent_used', {
+    detail:
+      'You have booked these messages with another payment. This payment is refunded in full.',
+  });
+
 /** Tells a person who paid long after the order that it was for another price (product 3.15). */
 export const refundedOldPrice = () =>
   refuse('price_mismatch', {

@@ -14,6 +14,7 @@ import {
   bookSession,
   countLedgerEntries,
   payWithoutWebhook,
+  readProviderRefund,
   sendWebhook,
   signUpMentor,
   startBookingPayment,
@@ -55,6 +56,40 @@ describe('races for a booking', () => {
     expect(sessions.filter(({ status }) => status === 200)).toHaveLength(1000 - created);
     expect((await mentee.get('/api/sessions')).body).toHaveLength(1);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ held: 1 });
+  });
+
+  it('two paid intents for messages, from two tabs, create one booking and one refund', async () => {
+    const { mentor, mentee } = await setUp();
+    const { profileId: mentorProfileId } = mentor;
+    const sessionType = 'messaging';
+    const start = async () =>
+      (await startBookingPayment(mentee, mentorProfileId, sessionType)).paymentIntentId;
+    const intents = [await start(), await start()];
+    for (const intent of intents) await payWithoutWebhook(app(), intent);
+    app().clock.advance(1000);
+    const book = (stripePaymentIntentId: string | undefined) =>
+      mentee.post('/api/sessions/book', { mentorProfileId, sessionType, stripePaymentIntentId });
+    const answers = await Promise.all(
+      indexes(20).flatMap((index) => {
+        const intent = intents[index % 2] ?? '';
+        return [book(intent), sendWebhook(app(), intent)];
+      }),
+    );
+    const refused = answers.filter(({ status }) => status >= 400);
+    expect(refused).toHaveLength(10);
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([409, 'intent_used']);
+      expect(body.detail).toContain('refunded in full');
+    }
+    expect((await mentee.get('/api/sessions')).body).toHaveLength(1);
+    expect(await countLedgerEntries(app(), intents)).toEqual({ held: 2, refunded: 1 });
+    const readRefunds = () =>
+      Promise.all(intents.map((intent) => readProviderRefund(app(), intent)));
+    await expect.poll(async () => (await readRefunds()).toSorted()).toEqual([0, 1500]);
+
+    // Whoever pays for messages again later wants them again.
+    await bookSession(app(), mentee, mentorProfileId, sessionType);
+    expect((await mentee.get('/api/sessions')).body).toHaveLength(2);
   });
 
   it('200 completions and cancellations at once have one winner', async () => {

@@ -2,8 +2,8 @@ import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findProfile } from '../mentors/index.ts';
-import type { Payments } from '../payments/index.ts';
+import { findProfile, type Profile } from '../mentors/index.ts';
+import type { Intent, Payments } from '../payments/index.ts';
 import type { Appointments } from './appointments.service.ts';
 import { findBookVerdict } from './book-verdicts.ts';
 import { createBookingFulfilment, type FulfilmentDependencies } from './booking-fulfilment.ts';
@@ -14,12 +14,14 @@ import {
   refundedOldPrice,
   refundedRefusalOf,
   refundedSlotTaken,
+  refundedTwice,
   refusalOf,
   wantedTime,
 } from './booking-orders.ts';
 import { isPriceOutdated } from './bookings.policy.ts';
+import { hasMessagesSince } from './bookings.store.ts';
 import { isUndecided, type Scheduling } from './scheduling.service.ts';
-import { keptAs, priceCents } from './session-types.ts';
+import { keptAs, priceCents, type SessionType } from './session-types.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -40,6 +42,22 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
     keptAs: keptAs.booking,
     fulfil: createBookingFulfilment(context, dependencies),
   });
+
+  /** Why a payment was refunded at once and booked nothing; in the order in which its fulfilment checks this. */
+  const whyRefunded = async (
+    asked: { userId: string; profile: Profile; type: SessionType },
+    payment: Pick<Intent, 'createdAt' | 'amountCents'> & { isTimed: boolean },
+  ) => {
+    const { userId: menteeId, profile, type } = asked;
+    const now = clock.now();
+    const verdict = await findBookVerdict(db, asked, now);
+    if (verdict !== 'payment_needed') return refundedRefusalOf(verdict, payment.isTimed);
+    const currentCents = priceCents(type, profile, marketplace);
+    if (isPriceOutdated(payment, currentCents, now)) return refundedOldPrice();
+    const since = { mentorId: profile.userId, menteeId, since: payment.createdAt };
+    if (type === 'messaging' && (await hasMessagesSince(db, since))) return refundedTwice();
+    return refundedRefusalOf(verdict, payment.isTimed);
+  };
 
   return {
     /**
@@ -81,9 +99,10 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
     /**
      * Books with a paid intent. Repeated and concurrent calls yield one session; `created` is true only
      * for the call that created it (product 4.3).
-     * @throws payment_needed, payment_unfinished, intent_mismatch, intent_used, price_mismatch;
-     *   not_found, or mentor_away if the mentor can't be booked any more, or slot_taken, or price_mismatch if the order
-     *   is old and the price has changed: the payment is then refunded; invalid for the user's own profile, or a time that isn't a slot
+     * @throws payment_needed, payment_unfinished, intent_mismatch, intent_used, price_mismatch; invalid for the user's own
+     *   profile, or a time that isn't a slot. If the payment is refunded instead: not_found, or mentor_away if the mentor
+     *   can't be booked any more; slot_taken; price_mismatch if the order is old and the price has changed; intent_used
+     *   if the same messages were booked with another payment
      */
     async book(
       actor: Actor,
@@ -107,14 +126,9 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         await appointments.requireSlot(wanted);
       const { created } = await payments.settle(intent, wanted?.startsAt);
       const session = await findSessionOfPayment(db, intent.id);
-      // Missing if the payment was refunded because the mentor can't be booked any more, or not for this price.
       if (!session) {
-        const currentCents = priceCents(sessionType, profile, marketplace);
-        const verdict = await verdictNow();
-        if (verdict === 'payment_needed' && isPriceOutdated(intent, currentCents, clock.now()))
-          throw refundedOldPrice();
         const isTimed = wanted !== null || intent.startsAt !== null;
-        throw refundedRefusalOf(verdict, isTimed);
+        throw await whyRefunded(asked, { ...intent, isTimed });
       }
       if (!wanted || created) return { session, created };
       // The provider's webhook came first, and didn't know the time.

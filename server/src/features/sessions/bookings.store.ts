@@ -56,6 +56,28 @@ export const lockBooking = async (tx: Transaction, id: string): Promise<BookingR
   return (await withFacts(tx, rows))[0];
 };
 
+/** Whether a pair has messages that were booked after a payment was started, and that haven't been settled. */
+export const hasMessagesSince = async (
+  db: Connection,
+  { mentorId, menteeId, since }: Pick<SessionRow, 'mentorId' | 'menteeId'> & { since: Date },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.menteeId, menteeId),
+        eq(sessions.mentorId, mentorId),
+        eq(sessions.origin, 'booking'),
+        eq(sessions.sessionType, 'messaging'),
+        eq(sessions.status, 'active'),
+        gt(sessions.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
 export const updateBooking = async (
   tx: Transaction,
   id: string,

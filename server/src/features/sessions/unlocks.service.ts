@@ -24,7 +24,7 @@ import {
   type UnlockVerdict,
   unlockVerdict,
 } from './unlocks.policy.ts';
-import { findUnlock, lockUnlock, payUnlock, type UnlockPair, unlockRow } from './unlocks.store.ts';
+import { findUnlock, lockPair, payUnlock, type UnlockPair, unlockRow } from './unlocks.store.ts';
 
 type UnlockOrder = z.output<typeof createSessionBody>;
 
@@ -96,7 +96,7 @@ export const createUnlocks = (
       return { refund: 'the mentor no longer exists' };
     }
     const pair = { mentorId: profile.userId, menteeId };
-    await lockUnlock(tx, pair);
+    await lockPair(tx, pair);
     const { unlock: existing, facts } = await readUnlock(tx, { pair, profile });
     const outcome = paidUnlock(facts);
     if (typeof outcome === 'object') return outcome;
@@ -131,7 +131,7 @@ export const createUnlocks = (
     inTransaction(db, async (tx) => {
       // Locked, so that a concurrent renewal either sees this conversation or is seen here.
       await payments.lockPlan(tx, pair.menteeId);
-      await lockUnlock(tx, pair);
+      await lockPair(tx, pair);
       // Read after locking: the mentor may have been suspended in the meantime.
       const profile = await findProfile(tx, order.mentorProfileId);
       if (!profile) throw refuse('not_found');

@@ -40,10 +40,10 @@ export const unlockedBySql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }):
     WHERE mentee_id = ${mentee} AND mentor_id = ${mentor} AND origin = 'unlock')`;
 
 /**
- * Lets one transaction at a time decide about a pair's unlock, so that a second payment sees what
- * the first became. The unique index guards against it as well.
+ * Lets one transaction at a time decide about what a pair's payments buy, so that a second payment sees what
+ * the first became. For unlocks, the unique index guards against it as well.
  */
-export const lockUnlock = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
+export const lockPair = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
   const key = `unlock ${mentorId} ${menteeId}`;
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 };
