@@ -7,7 +7,7 @@ import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
-import { findContacts, readRecipient } from '../identity/index.ts';
+import { findAccounts, findContacts, readRecipient } from '../identity/index.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
 import { findAccountOf, findOrInsertAccountOf, updateAccountOf } from './payout-accounts.store.ts';
@@ -62,6 +62,9 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
   const pay = (mentorId: string) =>
     inTransaction(db, async (tx) => {
       await lockPayoutsTo(tx, mentorId);
+      const [person] = await findAccounts(tx, [mentorId]);
+      // How the money was earned may be why. What has been transferred couldn't be taken back.
+      if (person?.suspendedAt) return;
       const unsent = await findUnsentPayoutsTo(tx, mentorId);
       const payments = await findUnstartedPayments(tx, mentorId);
       const [contact] = await findContacts(tx, [mentorId]);
@@ -152,7 +155,10 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
     ],
     /** Starts the payouts of the last day for payouts, unless they were started. */
     start,
-    /** Starts the payouts to a mentor of all that is owed, unless they were started, and sends what wasn't sent. */
+    /**
+     * Starts the payouts to a mentor of all that is owed, unless they were started, and sends what wasn't sent. Nothing
+     * while the mentor's account is suspended.
+     */
     pay,
     /** Transfers a payout, unless it was transferred. */
     send,

@@ -263,6 +263,23 @@ describe('the weekly payouts', () => {
     expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
   });
 
+  it('leave out a mentor while the account is suspended, and pay everything afterwards', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    await earn(mentor, 5000);
+    const suspend = (at: Date | null) =>
+      app().owner.$client.query('UPDATE users SET suspended_at = $2 WHERE id = $1', [
+        mentor.user.id,
+        at,
+      ]);
+    await suspend(app().clock.now());
+    await runNextWeek();
+    expect([await payoutsOf(mentor), await transfersOf(mentor)]).toEqual([[], []]);
+    await suspend(null);
+    await runNextWeek();
+    await expect.poll(() => paidOut(mentor)).toEqual([5000]);
+  });
+
   it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {
     const [gone, unready] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(gone);
