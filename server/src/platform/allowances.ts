@@ -46,6 +46,11 @@ export const allowances = {
    * slots.
    */
   holdPerMentor: { name: 'hold', burst: 6, perSecond: 6 / 86_400 },
+  /**
+   * Payments that a person starts for bookings of one mentor. Booking and cancelling in turn mails the mentor each time,
+   * and the provider keeps its fee for every payment.
+   */
+  bookingPerMentor: { name: 'booking', burst: 30, perSecond: 30 / 86_400 },
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
   /** Dates of birth that a person enters for themself. */

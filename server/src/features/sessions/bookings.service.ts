@@ -1,6 +1,7 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/allowances.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
 import type { Intent, Payments } from '../payments/index.ts';
@@ -35,7 +36,7 @@ export interface BookingDependencies extends FulfilmentDependencies {
 /** Bookings of a mentor's time (product 3.15). Their money is held until they are settled. */
 export const createBookings = (context: Context, dependencies: BookingDependencies) => {
   const { payments, availability, appointments, scheduling } = dependencies;
-  const { db, clock } = context;
+  const { db, clock, limiter } = context;
   const { marketplace } = context.config;
 
   payments.registerPurpose('booking', {
@@ -64,7 +65,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
      * Starts the payment of a booking, and holds the slot for the person if they chose one. The price is
      * that of this moment: a later change of the mentor's rates doesn't affect it (product 3.3, 3.15).
      * @throws not_found for an unlisted mentor; invalid for the user's own profile, a type that the
-     *   mentor doesn't offer, or a time that isn't a slot; mentor_away, slot_taken
+     *   mentor doesn't offer, or a time that isn't a slot; mentor_away, slot_taken; rate_limited
      */
     async startPayment(
       { userId }: Actor,
@@ -78,6 +79,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       if (verdict !== 'payment_needed') throw refusalOf(verdict);
       const amountCents = priceCents(sessionType, profile, marketplace);
       if (amountCents === null) throw refusalOf('not_offered');
+      await limiter.take(allowances.bookingPerMentor, `${userId} ${profile.userId}`);
       const purpose = 'booking' as const;
       const wanted = wantedTime(order, profile.userId, userId);
       const startsAt = wanted?.startsAt ?? null;

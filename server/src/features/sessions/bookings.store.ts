@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { findFirstAnswers } from '../conversations/index.ts';
 import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
