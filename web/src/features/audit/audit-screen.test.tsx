@@ -60,6 +60,11 @@ it('only what was verified is said to be verified', async () => {
   expect(screen.getByText(`12345:${hash}`)).toBeTruthy();
 });
 
+it('a log with one entry is described as one', async () => {
+  show(auditApi().on(getAuditState, { status: 200, body: { ...intact, seq: 1 } }));
+  expect(await screen.findByText('Verified just now: the only entry is in order.')).toBeTruthy();
+});
+
 it('coming back, the entries are verified and read again', async () => {
   const api = auditApi();
   const { router } = show(api);

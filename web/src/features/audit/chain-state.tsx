@@ -9,6 +9,7 @@ import classes from './chain-state.module.css';
 
 /** Says what was verified, and nothing beyond it. */
 const verifiedText = ({ seq, verifiedFrom }: AuditState) => {
+  if (seq === 1) return 'Verified just now: the only entry is in order.';
   if (verifiedFrom <= 1)
     return `Verified just now: all ${counted(seq, 'entry', 'entries')} are in order.`;
   const newest = formatCount(seq - verifiedFrom + 1);
