@@ -36,6 +36,12 @@ it('nothing found names the filters to drop and near matches, with one count on 
   expect(router.state.location.href).toBe('/mentors?category=Business');
 });
 
+it('says that there are no mentors yet when nothing narrows the search', async () => {
+  show('/mentors', fakeApi().on(listMentors, found([])));
+  expect(await screen.findByRole('heading', { name: 'No mentors yet' })).toBeTruthy();
+  expect(screen.queryByText('Try adjusting your search or filter criteria.')).toBeNull();
+});
+
 it('a failed next page keeps the first and says why', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.has('cursor')

@@ -8,6 +8,17 @@ import { widerSearchQuery } from './mentors.queries.ts';
 import { NearMentors } from './near-mentors.tsx';
 import classes from './no-mentors.module.css';
 
+const nothingFound = {
+  what: 'No mentors found',
+  why: 'Try adjusting your search or filter criteria.',
+};
+
+/** On a new site, there is nothing to adjust. */
+const nobodyYet = {
+  what: 'No mentors yet',
+  why: 'Mentors appear here as soon as their applications are approved.',
+};
+
 /**
  * Shown when no mentor matches: the filters to drop to find some, and mentors near to the words, or
  * without words, those that a wider search finds.
@@ -40,8 +51,7 @@ export const NoMentors = (props: {
     <>
       <div className={classes.empty}>
         <EmptyState
-          what="No mentors found"
-          why="Try adjusting your search or filter criteria."
+          {...(active.length > 0 ? nothingFound : nobodyYet)}
           action={
             ways.length > 0 && (
               <div className={classes.ways}>
