@@ -12,7 +12,7 @@ import { StartRefusal } from './platform/start-refusal.ts';
 /**
  * Listens on the configured address. `loopback` and `localhost` mean 127.0.0.1 and ::1, regardless of
  * how this machine resolves `localhost`; ::1 is skipped if the machine has no IPv6.
- * @throws StartRefusal if another program listens there
+ * @throws StartRefusal if another program listens there, or the address is that of another machine
  * @param maxConnections for all addresses together; by default derived from the open file limit
  */
 export const listen = async (
@@ -27,10 +27,26 @@ export const listen = async (
   await http
     .listen({ port, host: isLoopback ? '127.0.0.1' : host })
     .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new StartRefusal(`Port ${port} is in use. End the other program, or set PORT.`);
+      const reason = reasonOf(error.code, host, port);
+      throw reason ? new StartRefusal(reason) : error;
     });
   if (second) await listenOnIpv6(second, portOf(http));
+};
+
+/** What the operator can change, or undefined for an error of another kind. */
+const reasonOf = (code: string | undefined, host: string, port: number): string | undefined => {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. End the other program, or set PORT.`;
+    case 'EACCES':
+      return `The user of the server may not listen on port ${port}. Set PORT to 1024 or more.`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `HOST=${host} is not an address of this machine (${code}).`;
+    default:
+      return undefined;
+  }
 };
 
 /** Creates a second listener that forwards its events to the main server. */

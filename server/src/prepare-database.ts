@@ -35,14 +35,28 @@ export const prepareDatabase = async (
   });
 
 /**
+ * Makes the first connection to DATABASE_URL, whose errors the operator can mend.
+ * @throws StartRefusal if it leads nowhere, or doesn't let this role in
+ */
+export const refuseUnreachable = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect().catch((error: NodeJS.ErrnoException) => {
+    // A name with several addresses fails with an error for each, and an empty message for all.
+    const reason = error.message || error.code;
+    throw new StartRefusal(`The database of DATABASE_URL can’t be used: ${reason}`);
+  });
+  client.release();
+};
+
+/**
  * Prepares an external database if DATABASE_URL connects as its owner. Logs a warning about
  * privileges that the server doesn't need.
- * @throws StartRefusal if the database has to be prepared by its owner
+ * @throws StartRefusal if it can't be reached, or has to be prepared by its owner
  */
 export const prepareOrCheck = async (
   pool: pg.Pool,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<void> => {
+  await refuseUnreachable(pool);
   const readPowers = () => readRolePowers(pool, migrationsTable, privileges.tables);
   const { role, isOwner } = await readPowers();
   if (isOwner) await prepareDatabase(pool, log, null);

@@ -12,24 +12,54 @@ afterEach(async () => {
   for (const clear of clearing.splice(0).reverse()) await clear();
 });
 
-it('a port in use refuses the start, and says nothing else', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  clearing.push(() => other.close());
+/** Starts the server on a database of its own. */
+const startWith = async (settings: Record<string, string>) => {
   const { access, drop } = await createTestDatabase();
   clearing.push(drop);
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-serve-'));
   clearing.push(() => rm(dataDir, { recursive: true, force: true }));
-  const { port } = other.address() as AddressInfo;
   const { code, stdout, stderr } = await runProgram('main', {
     DATA_DIR: dataDir,
     DATABASE_URL: urlOf(access.app),
     LOG_LEVEL: 'warn',
-    PORT: String(port),
+    ...settings,
   });
-  expect([code, stdout, stderr]).toEqual([
+  return [code, stdout, stderr];
+};
+
+it('a port in use refuses the start, and says nothing else', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  clearing.push(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  expect(await startWith({ PORT: String(port) })).toEqual([
     2,
     '',
     `Port ${port} is in use. End the other program, or set PORT.\n`,
+  ]);
+});
+
+it('an address of another machine refuses the start, and names the setting', async () => {
+  expect(await startWith({ HOST: '192.0.2.1', PORT: '0' })).toEqual([
+    2,
+    '',
+    'HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).\n',
+  ]);
+});
+
+it('a database that can’t be reached refuses the start, without telling its password', async () => {
+  const DATABASE_URL = 'postgres://ithaca:pass-word@127.0.0.1:1/ithaca';
+  expect(await startWith({ DATABASE_URL })).toEqual([
+    2,
+    '',
+    'The database of DATABASE_URL can’t be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  ]);
+});
+
+it('a folder that can’t be used refuses the start, and names the setting', async () => {
+  expect(await startWith({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).toEqual([
+    2,
+    '',
+    'DATA_DIR=/dev/null can’t be used (EEXIST). It has to be a folder to which the user of the server may write.\n',
   ]);
 });

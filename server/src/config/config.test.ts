@@ -72,6 +72,23 @@ describe('production', () => {
     expect(loadConfig({}).callRelay).toBeNull();
   });
 
+  it('refuses university domains that no address could end with', () => {
+    for (const UNIVERSITY_DOMAINS of [
+      '@ethz.ch',
+      'ethz.ch;uni-example.de',
+      'https://ethz.ch',
+      'ethz',
+    ])
+      expect(configErrorOf({ UNIVERSITY_DOMAINS })).toContain('UNIVERSITY_DOMAINS must be');
+    expect(
+      loadConfig({ UNIVERSITY_DOMAINS: 'uni-example.de, ETHZ.ch,' }).universityDomains,
+    ).toEqual(['uni-example.de', 'ethz.ch']);
+  });
+
+  it('names the log levels if another is set', () => {
+    expect(configErrorOf({ LOG_LEVEL: 'verbose' })).toContain('must be fatal, error, warn, info');
+  });
+
   it('refuses a REDIS_URL that isn’t one, without telling its password', () => {
     for (const REDIS_URL of [
       'http://:pass-word@redis.example',

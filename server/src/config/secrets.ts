@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDataDir } from '../platform/data-dir.ts';
 import { ConfigError } from './config-error.ts';
 import { parseFilesKey } from './keys.ts';
 
@@ -39,7 +40,7 @@ const loadOrGenerate = (dataDir: string): Secrets => {
 };
 
 const generateIfMissing = (dataDir: string, file: string) => {
-  mkdirSync(dataDir, { recursive: true });
+  openDataDir(dataDir);
   const secrets = {
     secret: randomBytes(32).toString('base64url'),
     filesKey: randomBytes(32).toString('hex'),

@@ -38,6 +38,11 @@ const isOrigin = (value: string) => {
   return href === `${origin}/`;
 };
 
+/** Whether addresses can end with it; nothing, as after a last comma, is ignored. */
+const isDomain = (value: string) => value === '' || /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(value);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /**
  * All settings by environment variable (product 9.1). `.env.example` documents them; a test compares
  * the two lists.
@@ -148,7 +153,13 @@ export const settings = z.object({
   LANGUAGE_MODEL_NAME: z.optional(text),
   SIGNUPS: z._default(z.enum(['open', 'waitlist'], 'must be open or waitlist'), 'open'),
   ON_SCREEN_RESET_LINKS: z.optional(onOff),
-  UNIVERSITY_DOMAINS: z._default(text, ''),
+  UNIVERSITY_DOMAINS: z._default(
+    validated(
+      (value) => value.split(',').every((domain) => isDomain(domain.trim())),
+      'must be domains without @, separated by commas, like uni-example.de,ethz.ch',
+    ),
+    '',
+  ),
   RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
     validated(
@@ -162,7 +173,7 @@ export const settings = z.object({
   METRICS_TOKEN: z.optional(bearerToken),
   API_DOCS: z.optional(onOff),
   LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
+    z.enum(logLevels, 'must be fatal, error, warn, info, debug, trace or silent'),
     'info',
   ),
 });

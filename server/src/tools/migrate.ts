@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import { readSettings } from '../config/settings.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { prepareDatabase, refuseUnreachable } from '../prepare-database.ts';
 import { runTool } from './run-tool.ts';
 
 const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';
@@ -25,6 +25,7 @@ const migrate = async () => {
     () => undefined,
   );
   try {
+    await refuseUnreachable(db.$client);
     await prepareDatabase(db.$client, createLog(LOG_LEVEL), values['grant-to'] ?? null);
   } finally {
     await db.$client.end();

@@ -1,5 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDataDir } from '../../data-dir.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder, ensureCluster } from './cluster.ts';
 import {
@@ -54,8 +54,7 @@ export const startEmbeddedPostgres = async (options: {
   onLaunch?: () => void;
 }): Promise<EmbeddedPostgres> => {
   const startedAt = Date.now();
-  await mkdir(options.dataDir, { recursive: true });
-  const dataDir = await realpath(options.dataDir);
+  const dataDir = openDataDir(options.dataDir);
   const release = await acquireOwnerLock(join(dataDir, 'postgres.lock'));
   try {
     const { log, survivesPowerCuts = true, onLaunch = () => undefined } = options;
