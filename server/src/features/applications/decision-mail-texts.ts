@@ -10,7 +10,9 @@ export const approvalMail = ({ to, firstName, product }: MailRecipient, link: st
     before: 'Your application has been approved. Mentees can now find your profile:',
     action: 'See my profile',
     link,
-    after: 'Thank you for sharing your experience.',
+    after:
+      'Nobody can book a call with you until you have set your hours. You do so on your mentor ' +
+      'dashboard. Thank you for sharing your experience.',
   });
 
 export const rejectionMail = (

@@ -126,6 +126,8 @@ describe('approving', () => {
       'You are now a mentor on Ithaca',
       [`${app().config.publicUrl}/mentors/${ana.user.id}`],
     ]);
+    // Until then, the new mentor would wait for bookings in vain.
+    expect(mail.text).toContain('Nobody can book a call with you until you have set your hours');
   });
 
   it('gives open sign-ins the rights of a mentor at once', async () => {

@@ -21,6 +21,7 @@ const apiOf = (profile: Partial<MentorProfile> = {}) =>
 const show = (address: string, api = apiOf()) => renderApp(address, { api, user });
 
 const call = { sessionType: 'video_call', origin: 'booking' } as const;
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const endpointOf = (url: string) => new URL(url, 'http://ithaca.test');
 
 describe('the mentor dashboard', () => {
@@ -74,6 +75,25 @@ describe('the overview', () => {
     show('/mentor-dashboard', apiOf().on(getOverview, { status: 200, body: nothing }));
     expect(await screen.findByText(/Nothing has happened yet/)).toBeTruthy();
     expect(screen.getByText('New')).toBeTruthy();
+  });
+
+  it('leads a new mentor to what mentees and payouts need', async () => {
+    const nothing = anOverview({ recentActivity: [], rating: null, reviewCount: 0 });
+    show('/mentor-dashboard', apiOf().on(getOverview, { status: 200, body: nothing }));
+    const steps = within(await screen.findByRole('list', { name: 'Until the first mentee comes' }));
+    const links = steps.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)]);
+    expect(links).toEqual([
+      ['Set the hours when you can be booked', '/mentor-dashboard?tab=availability'],
+      ['Describe how you help', '/mentor-dashboard?tab=profile'],
+      ['Add your photo', '/settings'],
+      ['Set up payouts', '/mentor-dashboard?tab=earnings'],
+    ]);
+  });
+
+  it('stops naming first steps once something has happened', async () => {
+    show('/mentor-dashboard');
+    await screen.findByRole('link', { name: 'Noor Haddad' });
+    expect(screen.queryByRole('link', { name: 'Add your photo' })).toBeNull();
   });
 
   it('can be retried after a failure', async () => {

@@ -15,6 +15,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { activityText } from './activity-text.ts';
 import { overviewQuery } from './dashboard.queries.ts';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './recent-activity.module.css';
 
 const icons: Record<Activity['kind'], LucideIcon> = {
@@ -54,9 +55,12 @@ export const RecentActivity = () => {
       <h2 id="recent-activity">Recent activity</h2>
       {isPending && <Skeletons count={4} height="3.5rem" className={classes.events ?? ''} />}
       {data?.recentActivity.length === 0 && (
-        <p className={classes.none}>
-          Nothing has happened yet. Unlocks, bookings, reviews and payments appear here.
-        </p>
+        <>
+          <p className={classes.none}>
+            Nothing has happened yet. Unlocks, bookings, reviews and payments appear here.
+          </p>
+          <FirstSteps />
+        </>
       )}
       {data && data.recentActivity.length > 0 && (
         <ul className={classes.events}>
