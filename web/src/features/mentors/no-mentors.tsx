@@ -8,17 +8,6 @@ import { widerSearchQuery } from './mentors.queries.ts';
 import { NearMentors } from './near-mentors.tsx';
 import classes from './no-mentors.module.css';
 
-const nothingFound = {
-  what: 'No mentors found',
-  why: 'Try adjusting your search or filter criteria.',
-};
-
-/** On a new site, there is nothing to adjust. */
-const nobodyYet = {
-  what: 'No mentors yet',
-  why: 'Mentors appear here as soon as their applications are approved.',
-};
-
 /**
  * Shown when no mentor matches: the filters to drop to find some, and mentors near to the words, or
  * without words, those that a wider search finds.
@@ -30,6 +19,8 @@ export const NoMentors = (props: {
 }) => {
   const { filters, onChange } = props;
   const active = activeFilters(filters);
+  // On a new site, there is nothing to adjust.
+  const isNarrowed = active.length > 0;
   // Dropping the only words would leave nothing of the search.
   const droppable = active.length === 1 ? active.filter((name) => name !== 'q') : active;
   const cleared: MentorFilters = { category: filters.category && 'All' };
@@ -51,7 +42,12 @@ export const NoMentors = (props: {
     <>
       <div className={classes.empty}>
         <EmptyState
-          {...(active.length > 0 ? nothingFound : nobodyYet)}
+          what={isNarrowed ? 'No mentors found' : 'No mentors yet'}
+          why={
+            isNarrowed
+              ? 'Try adjusting your search or filter criteria.'
+              : 'Mentors appear here once they are approved.'
+          }
           action={
             ways.length > 0 && (
               <div className={classes.ways}>
