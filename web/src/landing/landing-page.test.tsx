@@ -27,6 +27,13 @@ it('says that mentee circles need authentication', () => {
   expect(screen.getByText('Authentication Required')).toBeTruthy();
 });
 
+it('has no empty frame where the operator claims nothing', () => {
+  const { container } = render(
+    <LandingPage config={aConfig({ claims: [] })} options={none} showcase={null} />,
+  );
+  expect(container.querySelector('dl')).toBeNull();
+});
+
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('leads to the sign-in from every field, to the sign-up from the hero, and to /api/login at the end', () => {

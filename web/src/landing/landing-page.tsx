@@ -45,14 +45,16 @@ export const LandingPage = (props: {
       <main id="main" tabIndex={-1}>
         <Hero name={name} unlockFee={unlockFee} signups={signups} exchange={exchange} />
         {mentors.length > 0 && <Mentors mentors={mentors} count={mentorCount} signups={signups} />}
-        <dl className="claims">
-          {claims.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {claims.length > 0 && (
+          <dl className="claims">
+            {claims.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <Industries counts={industries} />
         <HowItWorks unlockFee={unlockFee} />
         {reviews.length > 0 && <Reviews reviews={reviews} />}

@@ -25,6 +25,15 @@ const send = async () =>
 
 const toasted = (title: string) => screen.findAllByText(title);
 
+it('has no empty frame where the operator claims nothing', async () => {
+  const { container } = renderVisitor('/pre-registration', {
+    api: fakeApi(),
+    config: aConfig({ claims: [] }),
+  });
+  await screen.findByLabelText('First Name');
+  expect(container.querySelector('dl')).toBeNull();
+});
+
 describe('joining the waitlist', () => {
   it('requires every text, and calls nobody without them', async () => {
     const api = fakeApi();

@@ -103,7 +103,7 @@ export const PreRegistrationScreen = () => {
             )}
           </section>
         </div>
-        {config && (
+        {config && config.claims.length > 0 && (
           <dl className={classes.claims}>
             {config.claims.map(({ value, label }) => (
               <div key={label}>
