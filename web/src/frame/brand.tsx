@@ -7,6 +7,6 @@ import classes from './brand.module.css';
 export const Brand = ({ name, Link }: { name: string; Link: typeof AppLink | 'a' }) => (
   <Link href={pathTo('home')} className={classes.root}>
     <Logo variant="small" />
-    {name}
+    <span className={classes.name}>{name}</span>
   </Link>
 );

@@ -1,0 +1,31 @@
+import { expect, type Locator } from '@playwright/test';
+import { openBrowser, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const name = 'Mentors of the Western Isles';
+
+const boxOf = async (shown: Locator) => {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('The header lacks it');
+  return box;
+};
+
+test('A long name of the site leaves the buttons beside it free', async ({ browser }) => {
+  const page = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), name } });
+  });
+  const header = page.getByRole('banner');
+  const brand = header.getByRole('link', { name });
+  const expectRoomBefore = async (next: Locator) => {
+    const [left, right] = [await boxOf(brand), await boxOf(next)];
+    expect.soft(left.x + left.width).toBeLessThanOrEqual(right.x);
+    expect.soft(left.height).toBeLessThanOrEqual((await boxOf(header)).height);
+  };
+
+  await page.goto('/auth');
+  await expectRoomBefore(header.getByRole('button').first());
+  await signIn(page, 'mentee@ithaca.test', 'ithaca-demo');
+  await expectRoomBefore(header.getByRole('link', { name: 'Search mentors' }));
+});
