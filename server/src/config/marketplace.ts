@@ -8,6 +8,7 @@ export const marketplace = {
   name: 'Ithaca',
   /** Shown on /contact; null if there is none. */
   contactEmail: null as string | null,
+  /** What cards are charged in. The texts and the formats of amounts say euros, whatever is set here. */
   currency: 'EUR',
   unlockFeeCents: 99,
   plans: [
