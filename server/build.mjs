@@ -1,5 +1,5 @@
 // Bundles our own sources (and the contracts) for `npm start`; most libraries stay in node_modules.
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const { dependencies } = JSON.parse(
@@ -82,7 +82,12 @@ if (fillingSources.length > 0) {
   process.exit(1);
 }
 
+// Only now, so that a build that fails leaves the one before. Each release names its parts differently.
+const dist = new URL('./dist/', import.meta.url);
+for (const name of readdirSync(dist)) {
+  if (!metafile.outputs[`dist/${name}`]) rmSync(new URL(name, dist), { recursive: true });
+}
+
 // The portraits that the demo stores.
-const portraits = new URL('./dist/portraits/', import.meta.url);
-rmSync(portraits, { recursive: true, force: true });
+const portraits = new URL('./portraits/', dist);
 cpSync(new URL('./src/demo/portraits/', import.meta.url), portraits, { recursive: true });

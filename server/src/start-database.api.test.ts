@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase, urlOf } from '../test/test-datab
 import { loadConfig } from './config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import type { ConnectionOptions } from './platform/db/embedded/index.ts';
+import { migrationsTable } from './platform/db/migrate.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startDatabase } from './start-database.ts';
 
@@ -90,6 +92,19 @@ describe('a start with DATABASE_URL', () => {
     const powers = await startOn(owner);
     expect(powers[0]).toContain('it owns them');
     expect(powers).toContain('create tables and functions');
+  });
+
+  it('is refused, without a stack, if another version of a migration prepared the database', async () => {
+    const owner = await createRole({ database: true });
+    await startOn(owner);
+    const db = openDatabase(owner, () => undefined);
+    await db.$client.query(
+      `UPDATE ${migrationsTable} SET hash = 'another' WHERE name = '0001_outbox.sql'`,
+    );
+    await db.$client.end();
+    const refusal = await startOn(owner).catch((error) => error);
+    expect(refusal).toBeInstanceOf(StartRefusal);
+    expect(refusal.message).toContain('another version of the migration 0001_outbox.sql');
   });
 
   it('accepts a role without ownership on a database that the owner has prepared', async () => {

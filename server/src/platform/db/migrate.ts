@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
 
 const lockKey = 7_405_110;
 
@@ -81,7 +82,10 @@ const findPending = async (
   const migrations = await readMigrations(folder);
   for (const { name, hash } of migrations) {
     if ((applied.get(name) ?? hash) !== hash) {
-      throw new Error(`Migration ${name} was changed after it had been applied`);
+      throw new StartRefusal(
+        `The database was prepared with another version of the migration ${name} than this release has. Start the ` +
+          'release that prepared it, or restore a backup that was made before.',
+      );
     }
   }
   return migrations.filter(({ name }) => !applied.has(name));
