@@ -13,8 +13,10 @@ const cardsShown = 3;
 
 const Cards = ({
   conversations: live,
+  isMentor,
 }: {
   conversations: ReturnType<typeof useRecentConversations>;
+  isMentor: boolean;
 }) => {
   const next = useQuery(nextSessionQuery);
   const { recent, error, isPending, refetch } = live;
@@ -25,7 +27,8 @@ const Cards = ({
   if (conversations.length === 0 && !next.data)
     return (
       <p className={classes.none}>
-        No conversations yet. When you unlock a mentor, your conversation appears here.
+        No conversations yet. When {isMentor ? 'a mentee unlocks you' : 'you unlock a mentor'}, your
+        conversation appears here.
       </p>
     );
   return (
@@ -56,7 +59,7 @@ export const Continue = ({ isMentor }: { isMentor: boolean }) => {
       {isMentor && conversations.waiting > 0 && (
         <p className={classes.waiting}>{waitingText(conversations.waiting)}</p>
       )}
-      <Cards conversations={conversations} />
+      <Cards conversations={conversations} isMentor={isMentor} />
     </SectionWithLink>
   );
 };

@@ -31,6 +31,15 @@ const apiWith = (next: SessionItem[] = []) =>
 const show = (api: ReturnType<typeof fakeApi>, user = aUser()) => renderApp('/', { api, user });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+it.each([
+  ['mentee', /When you unlock a mentor, your conversation appears here/],
+  ['mentor', /When a mentee unlocks you, your conversation appears here/],
+] as const)('tells a %s without conversations how the first begins', async (userType, text) => {
+  const api = apiWith().on(listConversations, { status: 200, body: [] });
+  show(api, aUser({ userType }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('a mentee may become a mentor; a mentor and the administrator have their dashboards', async () => {
   const entryOf = async (user: ReturnType<typeof aUser>, name: string) => {
     const { unmount } = show(apiWith(), user);
