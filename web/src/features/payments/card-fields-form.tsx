@@ -57,12 +57,13 @@ export const CardFieldsForm = (props: {
     else field.addEventListener('focus', leave, { once: true });
   }, []);
 
-  // In a dialog that has just asked a question, the focus is on the element around this form until it has loaded.
-  // What is bought, above the form, stays in view.
+  // In a dialog that has just asked a question, or tries again, the focus is on the element around this form until it can
+  // be filled in. What is bought, above the form, stays in view.
   useEffect(() => {
+    if (sending) return;
     const waiting = document.activeElement?.closest('[role="dialog"] *');
     if (waiting?.contains(number.current)) number.current?.focus({ preventScroll: true });
-  }, []);
+  }, [sending]);
 
   // The button was disabled while sending, and lost the focus. What went wrong, below the fields, stays in view.
   useEffect(() => {

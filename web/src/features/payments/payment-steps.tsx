@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { CardForm } from './card-form.tsx';
@@ -31,10 +32,16 @@ export interface PaymentStepsProps {
   readonly onClose: () => void;
 }
 
-/** The only button after a failure; it has the focus. */
+/** The only button after a failure; it has the focus. When it is gone, what is around it waits with it for the card. */
 const OnlyButton = (props: { label: string; onClick: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    const around = button.current?.parentElement?.closest<HTMLElement>('[tabindex]');
+    button.current?.focus();
+    return () => {
+      if (isFocusLost()) around?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Button ref={button} size="lg" fullWidth onClick={props.onClick}>
       {props.label}

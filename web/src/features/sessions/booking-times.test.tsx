@@ -125,6 +125,23 @@ describe('a time that is lost', () => {
     expect(bodiesTo(api, intents)).toHaveLength(2);
   });
 
+  it('or a connection that is lost meanwhile, keeps what was typed and the focus', async () => {
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
+    show(api);
+    const dialog = await openTimes();
+    await press(dialog);
+    await userEvent.type(await dialog.findByLabelText('Card number'), '4242');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change time' }));
+    api.on(createSessionPaymentIntent, () => Promise.reject(new TypeError()));
+    await press(dialog, formatTime(freeSlots[1]?.startsAt ?? ''));
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    api.on(createSessionPaymentIntent, heldFor(600_000));
+    await userEvent.click(again);
+    const number = await dialog.findByLabelText('Card number');
+    expect(number).toHaveProperty('value', '4242');
+    await waitFor(() => expect(document.activeElement).toBe(number));
+  });
+
   it('cannot be chosen when the free times fail to load, until they are loaded again', async () => {
     const api = apiThatBooks(mentor).on(listSlots, { problem: 'unavailable' });
     show(api);

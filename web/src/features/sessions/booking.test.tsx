@@ -51,6 +51,17 @@ describe('refusals', () => {
     expect(bodiesTo(api, bookings)).toEqual([]);
   });
 
+  it('an intent that can be made after all leads to the card', async () => {
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, noAnswer);
+    show(api);
+    const dialog = await openVideoBooking();
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    api.on(createSessionPaymentIntent, { status: 201, body: bookingIntent });
+    await userEvent.click(again);
+    const number = await dialog.findByLabelText('Card number');
+    await waitFor(() => expect(document.activeElement).toBe(number));
+  });
+
   it('an intent for a mentor who isn’t there any more leads to the other mentors', async () => {
     show(apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'not_found' }));
     const dialog = await openVideoBooking();
