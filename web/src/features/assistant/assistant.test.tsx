@@ -188,6 +188,25 @@ it('asks seven questions one by one, and shows who fits and why, each reason onc
   expect(screen.getByText('7 of 7')).toBeTruthy();
 }, 15_000);
 
+it('the focus stays in the panel while the next question is awaited, ready for an answer in words', async () => {
+  show('/mentors', anApi());
+  const dialog = await open();
+  await type('What would you like to achieve?', 'A raise');
+  expect(screen.getByText('Typing…')).toBeTruthy();
+  const box = screen.getByRole('textbox', { name: 'What solution do you have in mind?' });
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard('Ask for it');
+  await screen.findByText('What solution do you have in mind?');
+  expect(box).toHaveProperty('value', 'Ask for it');
+  await userEvent.keyboard('{Enter}');
+  await type('How do you plan to put it into practice?', 'Soon');
+  await type('What stands in your way?', 'Fear');
+  await type('Where exactly are you stuck at the moment?', 'Here');
+  expect(screen.getByText('Typing…')).toBeTruthy();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
 it('answers and what is being typed survive a reload, and not the sign-out', async () => {
   personSignedIn(aUser().id);
   const first = show('/mentors', anApi());

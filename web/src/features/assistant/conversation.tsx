@@ -2,9 +2,10 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { type UIEvent, useEffect, useRef } from 'react';
 import { useGoToDialog } from '../../frame/use-go-to-dialog.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { AnswerForm } from './answer-form.tsx';
 import classes from './conversation.module.css';
-import type { Interview } from './interview.ts';
+import { answerable, type Interview } from './interview.ts';
 import { questions } from './questions.ts';
 import { Recommended } from './recommended.tsx';
 import { Said, Transcript, Typing } from './transcript.tsx';
@@ -45,6 +46,8 @@ const useNewest = (stage: Interview['stage']) => {
     before.current = stage.name;
     const box = log.current;
     if (!box) return;
+    // Where it was is gone, and the choices that take it aren't there yet.
+    if (stage.name === 'pausing' && isFocusLost()) box.focus({ preventScroll: true });
     if (stage.name === 'found' || stage.name === 'failed' || stage.name === 'analyzing') {
       outcome.current?.focus({ preventScroll: true });
       outcome.current?.scrollIntoView?.({ block: 'start' });
@@ -73,10 +76,7 @@ export const Conversation = (props: { onBrowse: () => void }) => {
   const { answers, stage } = interview;
   const { log, outcome, onScroll } = useNewest(stage);
   const goToDialog = useGoToDialog();
-  const current =
-    stage.name === 'asking' || stage.name === 'changing'
-      ? questions.find(({ field }) => field === stage.field)
-      : undefined;
+  const current = answerable(interview);
   const isStarted = Object.keys(answers).length > 0;
   return (
     <>
@@ -117,7 +117,7 @@ export const Conversation = (props: { onBrowse: () => void }) => {
       <div className={classes.foot}>
         {current && (
           <AnswerForm
-            key={`${stage.name} ${current.field}`}
+            key={`${stage.name === 'changing'} ${current.field}`}
             question={current}
             given={stage.name === 'changing' ? answers[current.field] : undefined}
             onAnswer={(text) => send({ type: 'answered', text })}

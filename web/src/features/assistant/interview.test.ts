@@ -38,7 +38,11 @@ const refusals: [string, Interview, InterviewEvent][] = [
     { type: 'answered', text: 'x'.repeat(1001) },
   ],
   ['nor an option that does not exist', asking('urgency', six), { type: 'answered', text: 'Soon' }],
-  ['an answer between two questions is for none', pausing(first), { type: 'answered', text: 'x' }],
+  [
+    'a choice between two questions is for none',
+    pausing(six),
+    { type: 'answered', text: all.urgency },
+  ],
   [
     'what was never answered cannot be changed',
     asking('objective'),
@@ -74,6 +78,12 @@ it('asks the seven questions in their order, and analyzes after the last', () =>
   }
   expect(asked).toEqual(Object.keys(all));
   expect(state).toEqual(analyzing);
+});
+
+it('words between two questions answer the next one', () => {
+  const { state, effects } = interviewStep(pausing(first), { type: 'answered', text: 'Ask' });
+  expect(state).toEqual(pausing({ ...first, solution: 'Ask' }));
+  expect(effects.map(({ type }) => type)).toEqual(['keep', 'pause']);
 });
 
 it('waits before the next question, but not before analyzing', () => {

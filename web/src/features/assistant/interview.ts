@@ -4,7 +4,7 @@ import {
   type RecommendedMentor,
 } from '@ithaca/contracts/assistant';
 import type { FlowStep } from '../../lib/use-flow.ts';
-import { type AnswerField, checkAnswer, questions } from './questions.ts';
+import { type AnswerField, checkAnswer, type Question, questions } from './questions.ts';
 
 export type Answers = Partial<AssistantAnswers>;
 
@@ -67,14 +67,25 @@ const goOn = (answers: Answers): Step => {
   return stay(asking(answers) ?? startInterview({}));
 };
 
+/**
+ * The question that can be answered. The box for words is there before its question is, so that the focus stays, and with
+ * it the keyboard of phones. Choices aren't: a second press would already be an answer.
+ */
+export const answerable = ({ answers, stage }: Interview): Question | undefined => {
+  if (stage.name === 'asking' || stage.name === 'changing')
+    return questions.find(({ field }) => field === stage.field);
+  const next = stage.name === 'pausing' ? unanswered(answers) : undefined;
+  return next?.options ? undefined : next;
+};
+
 const answered = (state: Interview, text: string): Step => {
-  const { stage } = state;
-  if (stage.name !== 'asking' && stage.name !== 'changing') return stay(state);
-  const checked = checkAnswer(stage.field, text);
+  const question = answerable(state);
+  if (!question) return stay(state);
+  const checked = checkAnswer(question.field, text);
   if (!checked.success) return stay(state);
-  const answers = { ...state.answers, [stage.field]: checked.data };
+  const answers = { ...state.answers, [question.field]: checked.data };
   const keep = { type: 'keep', answers } as const;
-  if (stage.name === 'asking' && unanswered(answers))
+  if (state.stage.name !== 'changing' && unanswered(answers))
     return {
       state: { answers, stage: { name: 'pausing' } },
       effects: [keep, { type: 'pause', answers }],
