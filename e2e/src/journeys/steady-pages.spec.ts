@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openBrowser, signIn } from '../support/people.ts';
+import { openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 /** Adds up the layout shifts that nobody caused by a press or a key. */
@@ -33,3 +33,18 @@ test('The footer stays out of sight until the screen above it is there', async (
   for (const path of ['/mentor-application', '/profile'])
     expect.soft(await shiftsOf(page, path), path).toBeLessThan(0.01);
 });
+
+for (const width of [390, 1280])
+  test(`The books stay where they are while the reported bookings load at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 844 };
+    const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport });
+    await watchShifts(page);
+    await page.route('**/api/admin/reports*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    expect(await shiftsOf(page, '/admin-payments')).toBeLessThan(0.01);
+    await expect(page.getByText('No report is waiting for a decision.')).toBeVisible();
+  });

@@ -11,7 +11,8 @@ import classes from './payment-list.module.css';
 
 const Undecided = (props: { onOutdated: (notice: string | null) => void }) => {
   const query = useInfiniteQuery(bookingReportsQuery);
-  if (query.isPending) return <Skeletons count={1} height="6.5rem" />;
+  // The height of the line that is mostly there: nothing below it moves then.
+  if (query.isPending) return <Skeletons count={1} height="1.5rem" />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   const reports = itemsOf(query.data);
