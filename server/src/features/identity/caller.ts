@@ -9,13 +9,13 @@ export interface Caller {
   readonly browser: string;
   /** The id from the known-browser cookie. Its owner must be looked up in the database. */
   readonly knownBrowserId: string | null;
-  /** The account that this browser last registered. */
-  readonly registeredAccountId: string | null;
+  /** The accounts that this browser registered. */
+  readonly registeredAccountIds: readonly string[];
 }
 
 export const callerOf = (request: FastifyRequest, cookies: IdentityCookies): Caller => ({
   address: request.ip,
   browser: request.headers['user-agent'] ?? '',
   knownBrowserId: cookies.knownBrowserId(request),
-  registeredAccountId: cookies.registeredAccountId(request),
+  registeredAccountIds: cookies.registeredAccountIds(request),
 });

@@ -16,15 +16,19 @@ export interface IdentityCookies {
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
-  /** The account that this browser registered, until its email is verified (product 1.6). */
-  registeredAccountId(request: FastifyRequest): string | null;
-  setRegistered(reply: FastifyReply, accountId: string): void;
-  clearRegistered(reply: FastifyReply): void;
+  /** The accounts that this browser registered, newest first, verified or not (product 1.6). */
+  registeredAccountIds(request: FastifyRequest): readonly string[];
+  addRegistered(request: FastifyRequest, reply: FastifyReply, accountId: string): void;
   /** The sign-in of this browser that needs a code (product 1.15). */
   challengeId(request: FastifyRequest): string | null;
   setChallenge(reply: FastifyReply, id: string): void;
   clearChallenge(reply: FastifyReply): void;
 }
+
+/** How many accounts a browser is known to have registered. Each lengthens the cookie that comes with every request. */
+const maxRegistered = 5;
+/** In neither ids nor signatures. */
+const idSeparator = '~';
 
 export const createIdentityCookies = (config: Config): IdentityCookies => {
   const secure = config.publicUrl.startsWith('https://');
@@ -52,6 +56,8 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
   const browser = signedId(`${prefix}ithaca_browser`, 'known-browser', knownBrowserLifetimeMs);
   const challenge = signedId(`${prefix}ithaca_challenge`, 'challenge', challengeLifetimeMs);
   const registered = signedId(`${prefix}ithaca_registered`, 'registered', unverifiedLifetimeMs);
+  const registeredAccountIds = (request: FastifyRequest) =>
+    registered.read(request)?.split(idSeparator) ?? [];
 
   return {
     signInToken(request) {
@@ -64,9 +70,11 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
     knownBrowserId: browser.read,
     setKnownBrowser: browser.set,
     clearKnownBrowser: browser.clear,
-    registeredAccountId: registered.read,
-    setRegistered: registered.set,
-    clearRegistered: registered.clear,
+    registeredAccountIds,
+    addRegistered(request, reply, accountId) {
+      const ids = [accountId, ...registeredAccountIds(request)].slice(0, maxRegistered);
+      registered.set(reply, ids.join(idSeparator));
+    },
     challengeId: challenge.read,
     setChallenge: challenge.set,
     clearChallenge: challenge.clear,

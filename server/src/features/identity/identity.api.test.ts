@@ -70,6 +70,18 @@ describe('signing up', () => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
+
+  it('needs no password for verifying any account that this browser has registered', async () => {
+    const client = createClient(app());
+    const emails = ['first-of-two@example.test', 'second-of-two@example.test'];
+    for (const email of emails) await client.post('/api/register', { ...form, email });
+    for (const email of emails) {
+      const token = (await readMail(app(), email)).links[0]?.split('/').at(-1);
+      const elsewhere = await createClient(app()).post('/api/verify-email', { token });
+      expect(elsewhere.body.code).toBe('password_needed');
+      expect((await client.post('/api/verify-email', { token })).status).toBe(204);
+    }
+  });
 });
 
 describe('signing in', () => {

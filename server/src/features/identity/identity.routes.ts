@@ -40,9 +40,8 @@ export const identityRoutes = (services: Services): Route[] => {
       await flow.logOut(request, reply);
       return answer(204);
     }),
-    route(contract.verifyEmail, async ({ body, request, reply }) => {
+    route(contract.verifyEmail, async ({ body, request }) => {
       await verification.verify(body, callerOf(request, cookies));
-      cookies.clearRegistered(reply);
       return answer(204);
     }),
     route(contract.resendVerification, async ({ body }) => {

@@ -28,7 +28,7 @@ export const createSignUpFlow = (
 ): SignUpFlow => {
   const createAccount: CreateAccount = async (registration, request, reply) => {
     const { id, email } = await accounts.create(registration, callerOf(request, cookies));
-    cookies.setRegistered(reply, id);
+    cookies.addRegistered(request, reply, id);
     return { email };
   };
 

@@ -16,7 +16,7 @@ const unavailable = async () => {
 };
 const fullQueue = { matches: unavailable, hashWithSalt: unavailable } as unknown as Passwords;
 const address = '10.4.0.1';
-const caller = { address, browser: '', knownBrowserId: null, registeredAccountId: null };
+const caller = { address, browser: '', knownBrowserId: null, registeredAccountIds: [] };
 
 /** Guesses so many times, ten times a minute. */
 const guessOften = async (times: number, guess: () => Promise<unknown>) => {

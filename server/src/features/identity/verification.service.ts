@@ -85,7 +85,9 @@ export const createVerification = (
 
   const prove = ({ token, password }: Proof, account: Account, caller: Caller) => {
     if (password !== undefined) return verifyWithPassword(token, password, account, caller);
-    if (caller.registeredAccountId === account.id) return verifyInSameBrowser(token, account);
+    if (caller.registeredAccountIds.includes(account.id)) {
+      return verifyInSameBrowser(token, account);
+    }
     throw refuse('password_needed');
   };
 
