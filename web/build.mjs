@@ -88,7 +88,7 @@ const namesNext = {
 // in doesn't need the fields of a new account, prices and dates, or pages of text.
 const newAccount = 'features/identity/(agreement|new-password|password-strength|sign-up)';
 const test = new RegExp(
-  `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/format\\.|contracts/src/money\\.|app/pages/|legal-texts))`,
+  `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/(date-text|format|locale)\\.|contracts/src/money\\.|app/pages/|legal-texts))`,
 );
 const output = {
   chunkFileNames,

@@ -74,14 +74,11 @@ export const formatWeekdayDate = (date: string): string =>
 export const formatShortMonth = (instant: string | Date, timeZone: string): string =>
   dateText(instant, { month: 'short', timeZone });
 
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** Formats a time: "14:05". In the viewer's time zone by default. */
 export const formatTime = (instant: string | Date, timeZone?: string): string =>
-  dateText(instant, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  dateText(instant, { ...clock, timeZone });
 
 /** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET", with the year unless it is this year. */
 export const formatAppointment = (instant: string | Date, timeZone?: string): string => {
@@ -92,9 +89,7 @@ export const formatAppointment = (instant: string | Date, timeZone?: string): st
     day: 'numeric',
     month: 'short',
     ...(yearOf(time) !== yearOf(new Date()) && { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...clock,
     timeZoneName: 'short',
     timeZone,
   });

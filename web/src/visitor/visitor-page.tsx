@@ -11,10 +11,9 @@ import { lazySection } from '../ui/lazy-section.tsx';
 export const screenAt = (pathname: string): ComponentType => {
   const load = publicLoaderOf(matchScreen(pathname)?.name ?? '');
   if (load === null) return NotFoundScreen;
-  const loadScreen = async () => (await load()).default;
   // Loading starts before the page is rendered. The section loads it again, which takes no time, and reports failures.
-  loadScreen().catch(() => undefined);
-  return lazySection(loadScreen);
+  load().catch(() => undefined);
+  return lazySection(async () => (await load()).default);
 };
 
 /** The page of a signed-out visitor. */

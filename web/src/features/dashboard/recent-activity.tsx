@@ -12,11 +12,13 @@ import {
 } from 'lucide-react';
 import { formatDay, formatTime, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { activityText } from './activity-text.ts';
 import { overviewQuery } from './dashboard.queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import classes from './recent-activity.module.css';
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 const icons: Record<Activity['kind'], LucideIcon> = {
   unlocked: LockKeyholeOpen,

@@ -18,18 +18,21 @@ import { pendingSignUp } from './pending-sign-up.ts';
 import { ResendVerification, SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-// Most visits don't need these. Their placeholders keep their height, so that nothing moves.
+/** As high as what loads, so that nothing moves. */
+const placeholder = (height: string) => <Skeletons count={1} height={height} />;
+
+// Most visits don't need these.
 const SignUpForm = lazySection(
   async () => (await import('./sign-up-form.tsx')).SignUpForm,
-  <Skeletons count={1} height="28rem" />,
+  placeholder('28rem'),
 );
 const ForgotPasswordForm = lazySection(
   async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
-  <Skeletons count={1} height="14rem" />,
+  placeholder('14rem'),
 );
 const CodeForm = lazySection(
   async () => (await import('./two-factor/code-form.tsx')).CodeForm,
-  <Skeletons count={1} height="18rem" />,
+  placeholder('18rem'),
 );
 
 const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);

@@ -6,6 +6,7 @@ import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { mentorsFound } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import type { MentorFilters } from './mentor-filters.ts';
@@ -13,7 +14,8 @@ import gridClasses from './mentor-grid.module.css';
 import { cardHeight, MentorGrid } from './mentor-grid.tsx';
 import classes from './mentor-list.module.css';
 import { mentorsQuery } from './mentors.queries.ts';
-import { NoMentors } from './no-mentors.tsx';
+
+const NoMentors = lazyPart(async () => (await import('./no-mentors.tsx')).NoMentors);
 
 /** After "Show more", moves the focus to the first new card. */
 const useFocusOnNext = (count: number) => {
