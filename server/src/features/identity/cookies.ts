@@ -16,9 +16,10 @@ export interface IdentityCookies {
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
-  /** The accounts that this browser registered, newest first, verified or not (product 1.6). */
+  /** The accounts that this browser registered, newest first, until their emails are verified (product 1.6). */
   registeredAccountIds(request: FastifyRequest): readonly string[];
   addRegistered(request: FastifyRequest, reply: FastifyReply, accountId: string): void;
+  removeRegistered(request: FastifyRequest, reply: FastifyReply, accountId: string): void;
   /** The sign-in of this browser that needs a code (product 1.15). */
   challengeId(request: FastifyRequest): string | null;
   setChallenge(reply: FastifyReply, id: string): void;
@@ -74,6 +75,12 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
     addRegistered(request, reply, accountId) {
       const ids = [accountId, ...registeredAccountIds(request)].slice(0, maxRegistered);
       registered.set(reply, ids.join(idSeparator));
+    },
+    removeRegistered(request, reply, accountId) {
+      const ids = registeredAccountIds(request);
+      const left = ids.filter((id) => id !== accountId);
+      if (left.length === 0) registered.clear(reply);
+      else if (left.length < ids.length) registered.set(reply, left.join(idSeparator));
     },
     challengeId: challenge.read,
     setChallenge: challenge.set,

@@ -40,8 +40,9 @@ export const identityRoutes = (services: Services): Route[] => {
       await flow.logOut(request, reply);
       return answer(204);
     }),
-    route(contract.verifyEmail, async ({ body, request }) => {
-      await verification.verify(body, callerOf(request, cookies));
+    route(contract.verifyEmail, async ({ body, request, reply }) => {
+      const accountId = await verification.verify(body, callerOf(request, cookies));
+      cookies.removeRegistered(request, reply, accountId);
       return answer(204);
     }),
     route(contract.resendVerification, async ({ body }) => {

@@ -25,12 +25,13 @@ export interface Verification {
    * Verifies an email address with a mailed token. The token proves ownership of the mailbox. The
    * caller must also be the browser that registered, send the password, or set a new one (product
    * 1.6).
+   * @returns the id of the account
    * @throws invalid_token (422) for a used, unknown or expired token, or after ten wrong passwords
    * @throws password_needed (409) in another browser if no password is sent
    * @throws invalid (422) for a wrong password
    * @throws password_too_common (422) if the new password is easy to guess
    */
-  verify(proof: Proof, caller: Caller): Promise<void>;
+  verify(proof: Proof, caller: Caller): Promise<string>;
   /** Resends the link if an unverified account exists and may sign in; does nothing otherwise. */
   resend(email: string): Promise<void>;
 }
@@ -94,11 +95,12 @@ export const createVerification = (
   return {
     async verify(proof, caller) {
       const { token, newPassword } = proof;
-      if (newPassword !== undefined) {
-        return newPasswords.set({ token, purpose: 'verify_email', newPassword }, caller);
-      }
       const { address, browser } = caller;
       const userId = await peekAccountToken(db, token, 'verify_email', clock.now());
+      if (userId && newPassword !== undefined) {
+        await newPasswords.set({ token, purpose: 'verify_email', newPassword }, caller);
+        return userId;
+      }
       const account = userId && (await findAccount(db, userId));
       if (!account) throw refuse('invalid_token');
       const subject = { accountId: account.id, address, browser };
@@ -109,6 +111,7 @@ export const createVerification = (
         throw error;
       }
       security.record('address.verified', subject);
+      return account.id;
     },
 
     async resend(email) {
