@@ -69,15 +69,21 @@ const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 };
 
+/** How long reading may take. Sending may take longer, as giving up would leave unknown what has been done. */
+const longestReadMs = 30_000;
+
 const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): RequestInit => {
   const { headers, ...sent } = sentBodyOf(endpoint, body);
   const answersWithFile = Object.values(endpoint.success).some(isFileAnswer);
+  const signals = signal ? [signal] : [];
+  if (endpoint.method === 'GET' && !answersWithFile)
+    signals.push(AbortSignal.timeout(longestReadMs));
   return {
     method: endpoint.method,
     credentials: 'include',
     headers: { Accept: answersWithFile ? '*/*' : 'application/json', ...headers },
     ...sent,
-    ...(signal ? { signal } : {}),
+    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
   };
 };
 
