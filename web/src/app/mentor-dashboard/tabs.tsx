@@ -1,7 +1,9 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { dashboardTabs } from './dashboard-tabs.ts';
+import { savesData } from '../../lib/prefetch.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { dashboardTabs, loadDashboardTabs } from './dashboard-tabs.tsx';
 import classes from './tabs.module.css';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 
@@ -17,6 +19,9 @@ export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
     const chosen = list.current?.querySelector(`[data-tab="${tab.id}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab.id]);
+  useEffect(() => {
+    if (!savesData()) whenIdle(loadDashboardTabs);
+  }, []);
   return (
     <Tabs
       value={tab.id}

@@ -1,0 +1,1 @@
+export { AvailabilityTab } from '../../features/availability/index.ts';
