@@ -26,7 +26,7 @@ test('The footer stays out of sight until the screen above it is there', async (
   const viewport = { width: 390, height: 844 };
   const page = await openBrowser(browser, undefined, { viewport });
   await watchShifts(page);
-  for (const path of ['/terms', '/pre-registration'])
+  for (const path of ['/terms', '/auth', '/about', '/pre-registration'])
     expect.soft(await shiftsOf(page, path), path).toBeLessThan(0.01);
 
   await signIn(page, 'mentee@ithaca.test', 'ithaca-demo');

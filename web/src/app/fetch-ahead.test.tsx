@@ -8,7 +8,7 @@ const fake = (name: keyof typeof screenLoaders, outcome: 'loads' | 'fails' = 'lo
   vi.spyOn(screenLoaders, name).mockImplementation(async () => {
     loaded.push(name);
     if (outcome === 'fails') throw new TypeError('Failed to fetch');
-    return { default: () => null };
+    return () => null;
   });
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ it('offline, a screen that is not here yet says so and can be tried again', asyn
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(async () => {
     if (!navigator.onLine) throw missing;
-    return { default: () => <h1>Chats</h1> };
+    return () => <h1>Chats</h1>;
   });
   expect(await screen.findByText(/Check your connection/)).toBeTruthy();
   online.mockReturnValue(true);

@@ -8,8 +8,8 @@ import type { Loader } from './public-screen-loaders.ts';
  * fails like a call without an answer and can be retried.
  */
 export const screenComponent = (load: Loader) =>
-  lazyRouteComponent(() =>
-    load().catch((error: unknown) => {
+  lazyRouteComponent(async () => ({
+    default: await load().catch((error: unknown) => {
       throw navigator.onLine ? error : networkError();
     }),
-  );
+  }));

@@ -1,83 +1,73 @@
 import type { ScreenName } from '@ithaca/contracts/screens';
-import { as, type Loader, publicScreenLoaders } from './public-screen-loaders.ts';
+import { type Loader, publicScreenLoaders } from './public-screen-loaders.ts';
 
 const adminDashboard: Loader = async () =>
-  as((await import('../features/administration/dashboard-screen.tsx')).DashboardScreen);
+  (await import('../features/administration/dashboard-screen.tsx')).DashboardScreen;
 const adminAnnouncements: Loader = async () =>
-  as((await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen);
+  (await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen;
 const adminTexts: Loader = async () =>
-  as((await import('../features/legal-texts/texts-screen.tsx')).TextsScreen);
+  (await import('../features/legal-texts/texts-screen.tsx')).TextsScreen;
 const adminPayments: Loader = async () =>
-  as((await import('../features/administration/payments-screen.tsx')).PaymentsScreen);
+  (await import('../features/administration/payments-screen.tsx')).PaymentsScreen;
 const adminPeople: Loader = async () =>
-  as((await import('../features/administration/people-screen.tsx')).PeopleScreen);
+  (await import('../features/administration/people-screen.tsx')).PeopleScreen;
 const adminStaff: Loader = async () =>
-  as((await import('../features/staff/staff-screen.tsx')).StaffScreen);
+  (await import('../features/staff/staff-screen.tsx')).StaffScreen;
 const auditLog: Loader = async () =>
-  as((await import('../features/audit/audit-screen.tsx')).AuditScreen);
-const call: Loader = async () => as((await import('./calls/call-screen.tsx')).CallScreen);
-const calls: Loader = async () =>
-  as((await import('../features/calls/calls-screen.tsx')).CallsScreen);
-const chat: Loader = async () => as((await import('./conversations/chat-screen.tsx')).ChatScreen);
-const chats: Loader = async () =>
-  as((await import('./conversations/chats-screen.tsx')).ChatsScreen);
+  (await import('../features/audit/audit-screen.tsx')).AuditScreen;
+const call: Loader = async () => (await import('./calls/call-screen.tsx')).CallScreen;
+const calls: Loader = async () => (await import('../features/calls/calls-screen.tsx')).CallsScreen;
+const chat: Loader = async () => (await import('./conversations/chat-screen.tsx')).ChatScreen;
+const chats: Loader = async () => (await import('./conversations/chats-screen.tsx')).ChatsScreen;
 const checkout: Loader = async () =>
-  as((await import('./checkout/checkout-screen.tsx')).CheckoutScreen);
+  (await import('./checkout/checkout-screen.tsx')).CheckoutScreen;
 const circle: Loader = async () =>
-  as((await import('../features/circles/circle-screen.tsx')).CircleScreen);
+  (await import('../features/circles/circle-screen.tsx')).CircleScreen;
 const circleCall: Loader = async () =>
-  as((await import('../features/calls/circle-call-screen.tsx')).CircleCallScreen);
+  (await import('../features/calls/circle-call-screen.tsx')).CircleCallScreen;
 const circles: Loader = async () =>
-  as((await import('../features/circles/circles-screen.tsx')).CirclesScreen);
-const expert: Loader = async () =>
-  as((await import('./mentor-page/expert-screen.tsx')).ExpertScreen);
-const find: Loader = async () => as((await import('./mentors/find-screen.tsx')).FindScreen);
-const home: Loader = async () => as((await import('./home/home-screen.tsx')).HomeScreen);
+  (await import('../features/circles/circles-screen.tsx')).CirclesScreen;
+const expert: Loader = async () => (await import('./mentor-page/expert-screen.tsx')).ExpertScreen;
+const find: Loader = async () => (await import('./mentors/find-screen.tsx')).FindScreen;
+const home: Loader = async () => (await import('./home/home-screen.tsx')).HomeScreen;
 const leaderboard: Loader = async () =>
-  as((await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen);
+  (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen;
 const menteeCircle: Loader = async () =>
-  as((await import('../features/circles/mentee-circle-screen.tsx')).MenteeCircleScreen);
+  (await import('../features/circles/mentee-circle-screen.tsx')).MenteeCircleScreen;
 const menteeCircles: Loader = async () =>
-  as((await import('../features/matching/mentee-circles-screen.tsx')).MenteeCirclesScreen);
+  (await import('../features/matching/mentee-circles-screen.tsx')).MenteeCirclesScreen;
 const menteeProfile: Loader = async () =>
-  as((await import('../features/matching/mentee-profile-screen.tsx')).MenteeProfileScreen);
-const mentor: Loader = async () =>
-  as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
+  (await import('../features/matching/mentee-profile-screen.tsx')).MenteeProfileScreen;
+const mentor: Loader = async () => (await import('./mentor-page/mentor-screen.tsx')).MentorScreen;
 const mentorApplication: Loader = async () =>
-  as(
-    (await import('../features/applications/mentor-application-screen.tsx'))
-      .MentorApplicationScreen,
-  );
+  (await import('../features/applications/mentor-application-screen.tsx')).MentorApplicationScreen;
 const mentorConnect: Loader = async () =>
-  as((await import('../features/applications/mentor-connect-screen.tsx')).MentorConnectScreen);
+  (await import('../features/applications/mentor-connect-screen.tsx')).MentorConnectScreen;
 const mentorDashboard: Loader = async () =>
-  as((await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen);
+  (await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen;
 const messaging: Loader = async () =>
-  as((await import('./conversations/messaging-screen.tsx')).MessagingScreen);
+  (await import('./conversations/messaging-screen.tsx')).MessagingScreen;
 const notifications: Loader = async () =>
-  as(
-    (await import('../features/notification-centre/notifications-screen.tsx')).NotificationsScreen,
-  );
-const profile: Loader = async () =>
-  as((await import('./profile/profile-screen.tsx')).ProfileScreen);
+  (await import('../features/notification-centre/notifications-screen.tsx')).NotificationsScreen;
+const profile: Loader = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
 const qrAdmin: Loader = async () =>
-  as((await import('../features/waitlist/qr-admin-screen.tsx')).QrAdminScreen);
+  (await import('../features/waitlist/qr-admin-screen.tsx')).QrAdminScreen;
 const receipt: Loader = async () =>
-  as((await import('../features/payments/receipt-screen.tsx')).ReceiptScreen);
+  (await import('../features/payments/receipt-screen.tsx')).ReceiptScreen;
 const sandboxPayouts: Loader = async () =>
-  as((await import('../features/payments/sandbox-onboarding-screen.tsx')).SandboxOnboardingScreen);
+  (await import('../features/payments/sandbox-onboarding-screen.tsx')).SandboxOnboardingScreen;
 const moderation: Loader = async () =>
-  as((await import('../features/administration/moderation-screen.tsx')).ModerationScreen);
+  (await import('../features/administration/moderation-screen.tsx')).ModerationScreen;
 const sandboxCheckout: Loader = async () =>
-  as((await import('../features/payments/sandbox-checkout-screen.tsx')).SandboxCheckoutScreen);
+  (await import('../features/payments/sandbox-checkout-screen.tsx')).SandboxCheckoutScreen;
 const sandboxPortal: Loader = async () =>
-  as((await import('../features/payments/sandbox-portal-screen.tsx')).SandboxPortalScreen);
+  (await import('../features/payments/sandbox-portal-screen.tsx')).SandboxPortalScreen;
 const settings: Loader = async () =>
-  as((await import('./settings/settings-screen.tsx')).SettingsScreen);
+  (await import('./settings/settings-screen.tsx')).SettingsScreen;
 const staffInvitation: Loader = async () =>
-  as((await import('../features/staff/staff-invitation-screen.tsx')).StaffInvitationScreen);
+  (await import('../features/staff/staff-invitation-screen.tsx')).StaffInvitationScreen;
 const subscription: Loader = async () =>
-  as((await import('../features/payments/subscription-screen.tsx')).SubscriptionScreen);
+  (await import('../features/payments/subscription-screen.tsx')).SubscriptionScreen;
 
 /** The component of each screen; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {

@@ -69,7 +69,7 @@ const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 };
 
-/** How long reading may take. Sending may take longer, as giving up would leave unknown what has been done. */
+/** How long reading may take (product 18.1). Giving up sending would leave unknown what was done. */
 const longestReadMs = 30_000;
 
 const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): RequestInit => {
@@ -83,7 +83,7 @@ const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): Requ
     credentials: 'include',
     headers: { Accept: answersWithFile ? '*/*' : 'application/json', ...headers },
     ...sent,
-    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+    signal: AbortSignal.any(signals),
   };
 };
 

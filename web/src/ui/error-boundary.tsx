@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { ReloadError } from './reload-error.tsx';
 
 /** Catches errors of loading and rendering a screen; trying again reloads the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -9,6 +9,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <ErrorState error={this.state.error} onRetry={() => window.location.reload()} />;
+    return <ReloadError error={this.state.error} />;
   }
 }
