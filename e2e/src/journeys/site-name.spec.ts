@@ -10,7 +10,9 @@ const boxOf = async (shown: Locator) => {
   return box;
 };
 
-test('A long name of the site leaves the buttons beside it free', async ({ browser }) => {
+test('A long name of the site leaves the buttons beside it free, and the mark its size', async ({
+  browser,
+}) => {
   const page = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
@@ -22,6 +24,7 @@ test('A long name of the site leaves the buttons beside it free', async ({ brows
     const [left, right] = [await boxOf(brand), await boxOf(next)];
     expect.soft(left.x + left.width).toBeLessThanOrEqual(right.x);
     expect.soft(left.height).toBeLessThanOrEqual((await boxOf(header)).height);
+    expect.soft((await boxOf(brand.locator('svg'))).width).toBe(36);
   };
 
   await page.goto('/auth');
