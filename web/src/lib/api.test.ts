@@ -69,6 +69,13 @@ it('reading gives up on a server that accepts requests and never answers; sendin
   expect(await api(logout)).toBeUndefined();
 });
 
+it('a browser that can’t combine signals reads without a time limit', async () => {
+  const known = AbortSignal;
+  vi.stubGlobal('AbortSignal', { timeout: (ms: number) => known.timeout(ms) });
+  fakeApi().on(getMentor, { problem: 'not_found' });
+  expect((await failureOf(api(getMentor, { params: { userId: id } }))).status).toBe(404);
+});
+
 it('no answer at all is status 0 with a sentence to act on', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failureOf(api(logout));

@@ -83,7 +83,8 @@ const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): Requ
     credentials: 'include',
     headers: { Accept: answersWithFile ? '*/*' : 'application/json', ...headers },
     ...sent,
-    signal: AbortSignal.any(signals),
+    // Safari 16 can't combine them.
+    signal: AbortSignal.any?.(signals) ?? signal ?? null,
   };
 };
 
