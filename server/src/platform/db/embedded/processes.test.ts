@@ -1,5 +1,9 @@
-import { realpath } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { postgresProcessesIn, processIdentity } from './processes.ts';
 
 describe('processIdentity', () => {
@@ -17,6 +21,15 @@ describe('processIdentity', () => {
 
 describe('postgresProcessesIn', () => {
   it('excludes other programs', async () => {
-    expect(await postgresProcessesIn(await realpath(process.cwd()))).toEqual([]);
+    // A folder of its own: databases of other tests start in the current one.
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'ithaca-processes-')));
+    const program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: folder });
+    await once(program, 'spawn');
+    onTestFinished(async () => {
+      program.kill();
+      await once(program, 'exit');
+      await rm(folder, { recursive: true });
+    });
+    expect(await postgresProcessesIn(folder)).toEqual([]);
   });
 });
