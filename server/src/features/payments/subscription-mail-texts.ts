@@ -41,7 +41,7 @@ const texts: Record<
     after: 'You can still read all your conversations. You won’t be charged again.',
   }),
   canceled: ({ product, plan, until }) => ({
-    subject: `You cancelled your plan on ${product}`,
+    subject: `Your plan on ${product} has been cancelled`,
     before: `Your ${plan} plan stays active until ${until} and will not be renewed. You can resume it at any time before then:`,
     action: 'See my plan',
     after: 'You’ll still be able to read all your conversations after the plan ends.',

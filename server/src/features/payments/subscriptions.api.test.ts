@@ -263,7 +263,7 @@ describe('cancelling and resuming', () => {
       expect(body).toMatchObject({ plan: 'basic', currentPeriodEnd: before.currentPeriodEnd });
       expect(body.can).toMatchObject({ cancel: false, resume: true });
     }
-    await readMailAbout(app(), person.email, /^You cancelled your plan on Ithaca$/);
+    await readMailAbout(app(), person.email, /^Your plan on Ithaca has been cancelled$/);
     expect((await person.get('/api/user')).body.subscriptionStatus).toBe('canceled');
     for (let time = 0; time < 2; time += 1) {
       expect((await person.post('/api/subscription/resume')).body).toEqual(before);
