@@ -1,15 +1,50 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Profile } from '../mentors/index.ts';
-import { type BookVerdict, bookFactsOf, bookVerdict } from './bookings.policy.ts';
+import type { Intent } from '../payments/index.ts';
+import { type BookVerdict, bookFactsOf, bookVerdict, isPriceOutdated } from './bookings.policy.ts';
+import { hasMessagesSince } from './bookings.store.ts';
 import type { SessionType } from './session-types.ts';
+
+/** What is to be booked, and by whom. */
+interface Asked {
+  readonly userId: string;
+  readonly profile: Profile;
+  readonly type: SessionType;
+}
 
 /** Whether a user can book a mentor in this way now (product 3.15), also by who blocks whom (product 1.18). */
 export const findBookVerdict = async (
   connection: Connection,
-  { userId, profile, type }: { userId: string; profile: Profile; type: SessionType },
+  { userId, profile, type }: Asked,
   now: Date,
 ): Promise<BookVerdict> => {
   const isBlocked = await areBlocked(connection, userId, profile.userId);
   return bookVerdict(bookFactsOf(userId, { profile, isBlocked }, now), type);
+};
+
+/** Why a payment books nothing and is refunded at once (product 3.15). */
+export type RefundReason =
+  | Exclude<BookVerdict, 'payment_needed'>
+  | 'price_changed'
+  | 'booked_twice';
+
+/**
+ * Whether a payment has to be refunded instead of booking what was asked for, and why; null if not. Somebody else may
+ * still have taken the time.
+ * @param currentCents the price of this moment, null for what the mentor doesn't offer
+ */
+export const findRefundReason = async (
+  connection: Connection,
+  asked: Asked,
+  payment: Pick<Intent, 'createdAt' | 'amountCents'>,
+  { currentCents, now }: { currentCents: number | null; now: Date },
+): Promise<RefundReason | null> => {
+  const verdict = await findBookVerdict(connection, asked, now);
+  if (verdict !== 'payment_needed') return verdict;
+  if (isPriceOutdated(payment, currentCents, now)) return 'price_changed';
+  if (asked.type !== 'messaging') return null;
+  const pair = { mentorId: asked.profile.userId, menteeId: asked.userId };
+  const isBooked = await hasMessagesSince(connection, { ...pair, since: payment.createdAt });
+  return isBooked ? 'booked_twice' : null;
 };

@@ -8,17 +8,15 @@ import { findProfile } from '../mentors/index.ts';
 import type { Fulfilment, Intent } from '../payments/index.ts';
 import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments } from './appointments.service.ts';
-import { findBookVerdict } from './book-verdicts.ts';
+import { findRefundReason } from './book-verdicts.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
-import { isPriceOutdated } from './bookings.policy.ts';
-import { hasMessagesSince } from './bookings.store.ts';
+import { lockPair } from './pair-lock.store.ts';
 import { durationMs, priceCents, type SessionType } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
-import { lockPair } from './unlocks.store.ts';
 
 const noTime = { startsAt: null, endsAt: null };
 
@@ -106,19 +104,11 @@ export const createBookingFulfilment = (
     // Read again: the account may have been deleted or suspended before it was held.
     const profile = (await findProfile(tx, found.id)) ?? found;
     const asked = { userId: menteeId, profile, type: sessionType };
-    const verdict = await findBookVerdict(tx, asked, clock.now());
-    if (verdict !== 'payment_needed') return { refund: `the mentor can't be booked: ${verdict}` };
+    if (sessionType === 'messaging') await lockPair(tx, { mentorId: profile.userId, menteeId });
     const currentCents = priceCents(sessionType, profile, marketplace);
-    if (isPriceOutdated(intent, currentCents, clock.now())) {
-      return { refund: 'the price has changed' };
-    }
-    if (sessionType === 'messaging') {
-      const pair = { mentorId: profile.userId, menteeId };
-      await lockPair(tx, pair);
-      if (await hasMessagesSince(tx, { ...pair, since: intent.createdAt })) {
-        return { refund: 'messages were booked with another payment' };
-      }
-    }
+    const moment = { currentCents, now: clock.now() };
+    const reason = await findRefundReason(tx, asked, intent, moment);
+    if (reason) return { refund: `nothing can be booked: ${reason}` };
     if (startsAt && isAppointment(sessionType)) {
       const wanted = { mentorId: profile.userId, sessionType, startsAt, userId: menteeId };
       if (!(await appointments.claim(tx, wanted))) return { refund: 'the time is taken' };

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Intent } from '../payments/index.ts';
 import { isAppointment } from './appointment-times.ts';
 import type { WantedTime } from './appointments.service.ts';
+import type { RefundReason } from './book-verdicts.ts';
 import { type BookVerdict, noTimeToChoose } from './bookings.policy.ts';
 import { priceMismatch } from './price-mismatch.ts';
 
@@ -72,35 +73,36 @@ export const refusalOf = (verdict: Exclude<BookVerdict, 'payment_needed'>) => {
 };
 
 /**
- * Why a paid booking was refunded instead.
- * @param isTimed whether it was for a certain time, which somebody else has taken if the mentor can be booked
+ * Tells a person who paid why nothing was booked, and the payment refunded.
+ * @param reason null if nothing else prevents the booking now
+ * @param isTimed whether it was for a certain time, which somebody else has taken then
  */
-export const refundedRefusalOf = (verdict: BookVerdict, isTimed: boolean) => {
-  if (verdict === 'mentor_away') {
-    return refuse('mentor_away', {
-      detail: 'This mentor is currently away. Your payment is refunded in full.',
-    });
+export const refundedRefusalOf = (reason: RefundReason | null, isTimed: boolean) => {
+  switch (reason) {
+    case 'mentor_away':
+      return refuse('mentor_away', {
+        detail: 'This mentor is currently away. Your payment is refunded in full.',
+      });
+    case 'price_changed':
+      return refuse('price_mismatch', {
+        detail:
+          'The price has changed since you started this booking. Your payment is refunded in full.',
+      });
+    case 'booked_twice':
+      return refuse('intent_used', {
+        detail:
+          'You have booked these messages with another payment. This payment is refunded in full.',
+      });
+    case null:
+      return isTimed ? refundedSlotTaken() : goneRefusal();
+    default:
+      return goneRefusal();
   }
-  return verdict === 'payment_needed' && isTimed ? refundedSlotTaken() : goneRefusal();
 };
 
 const goneRefusal = () =>
   refuse('not_found', {
     detail: 'This mentor can’t be booked any more. Your payment is refunded in full.',
-  });
-
-/** Tells a person who paid for the same messages twice, as in two tabs (product 3.15). */
-export const refundedTwice = () =>
-  refuse('intent_used', {
-    detail:
-      'You have booked these messages with another payment. This payment is refunded in full.',
-  });
-
-/** Tells a person who paid long after the order that it was for another price (product 3.15). */
-export const refundedOldPrice = () =>
-  refuse('price_mismatch', {
-    detail:
-      'The price has changed since you started this booking. Your payment is refunded in full.',
   });
 
 /** Tells a person who paid for a time that somebody else took first, or that has begun (product 3.5). */

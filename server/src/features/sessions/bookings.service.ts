@@ -3,26 +3,22 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findProfile, type Profile } from '../mentors/index.ts';
-import type { Intent, Payments } from '../payments/index.ts';
+import { findProfile } from '../mentors/index.ts';
+import type { Payments } from '../payments/index.ts';
 import type { Appointments } from './appointments.service.ts';
-import { findBookVerdict } from './book-verdicts.ts';
+import { findBookVerdict, findRefundReason } from './book-verdicts.ts';
 import { createBookingFulfilment, type FulfilmentDependencies } from './booking-fulfilment.ts';
 import {
   type BookingOrder,
   matchIntent,
   type PaymentOrder,
-  refundedOldPrice,
   refundedRefusalOf,
   refundedSlotTaken,
-  refundedTwice,
   refusalOf,
   wantedTime,
 } from './booking-orders.ts';
-import { isPriceOutdated } from './bookings.policy.ts';
-import { hasMessagesSince } from './bookings.store.ts';
 import { isUndecided, type Scheduling } from './scheduling.service.ts';
-import { keptAs, priceCents, type SessionType } from './session-types.ts';
+import { keptAs, priceCents } from './session-types.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -43,22 +39,6 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
     keptAs: keptAs.booking,
     fulfil: createBookingFulfilment(context, dependencies),
   });
-
-  /** Why a payment was refunded at once and booked nothing; in the order in which its fulfilment checks this. */
-  const whyRefunded = async (
-    asked: { userId: string; profile: Profile; type: SessionType },
-    payment: Pick<Intent, 'createdAt' | 'amountCents'> & { isTimed: boolean },
-  ) => {
-    const { userId: menteeId, profile, type } = asked;
-    const now = clock.now();
-    const verdict = await findBookVerdict(db, asked, now);
-    if (verdict !== 'payment_needed') return refundedRefusalOf(verdict, payment.isTimed);
-    const currentCents = priceCents(type, profile, marketplace);
-    if (isPriceOutdated(payment, currentCents, now)) return refundedOldPrice();
-    const since = { mentorId: profile.userId, menteeId, since: payment.createdAt };
-    if (type === 'messaging' && (await hasMessagesSince(db, since))) return refundedTwice();
-    return refundedRefusalOf(verdict, payment.isTimed);
-  };
 
   return {
     /**
@@ -130,7 +110,9 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       const session = await findSessionOfPayment(db, intent.id);
       if (!session) {
         const isTimed = wanted !== null || intent.startsAt !== null;
-        throw await whyRefunded(asked, { ...intent, isTimed });
+        const currentCents = priceCents(sessionType, profile, marketplace);
+        const moment = { currentCents, now: clock.now() };
+        throw refundedRefusalOf(await findRefundReason(db, asked, intent, moment), isTimed);
       }
       if (!wanted || created) return { session, created };
       // The provider's webhook came first, and didn't know the time.

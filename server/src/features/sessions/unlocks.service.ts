@@ -12,6 +12,7 @@ import type { Conversations } from '../conversations/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
 import type { Fulfilment, Intent, Payments } from '../payments/index.ts';
+import { lockPair } from './pair-lock.store.ts';
 import { priceMismatch } from './price-mismatch.ts';
 import { sessionChanged } from './session-pushes.ts';
 import { keptAs } from './session-types.ts';
@@ -24,7 +25,7 @@ import {
   type UnlockVerdict,
   unlockVerdict,
 } from './unlocks.policy.ts';
-import { findUnlock, lockPair, payUnlock, type UnlockPair, unlockRow } from './unlocks.store.ts';
+import { findUnlock, payUnlock, type UnlockPair, unlockRow } from './unlocks.store.ts';
 
 type UnlockOrder = z.output<typeof createSessionBody>;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, type Sql, sql } from '../../platform/db/statement.ts';
+import { type Sql, sql } from '../../platform/db/statement.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
 /** Identifies an unlock. Each pair has at most one. */
@@ -38,15 +38,6 @@ export const findUnlock = async (
 export const unlockedBySql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }): Sql =>
   sql`(SELECT CASE WHEN payment_intent_id IS NULL THEN 'plan' ELSE 'payment' END FROM sessions
     WHERE mentee_id = ${mentee} AND mentor_id = ${mentor} AND origin = 'unlock')`;
-
-/**
- * Lets one transaction at a time decide about what a pair's payments buy, so that a second payment sees what
- * the first became. For unlocks, the unique index guards against it as well.
- */
-export const lockPair = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
-  const key = `unlock ${mentorId} ${menteeId}`;
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-};
 
 /** Turns an unlock that a plan included into a paid one. */
 export const payUnlock = async (

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { execute, sql } from '../../platform/db/statement.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/**
+ * Lets one transaction at a time decide what a pair's payments buy, so that a second payment sees what the first became.
+ * For unlocks, a unique index guards against it as well.
+ */
+export const lockPair = async (
+  tx: Transaction,
+  { mentorId, menteeId }: Pick<SessionRow, 'mentorId' | 'menteeId'>,
+): Promise<void> => {
+  const key = `payments ${mentorId} ${menteeId}`;
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+};
