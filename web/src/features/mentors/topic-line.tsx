@@ -1,28 +1,69 @@
-import { OverflowList, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { countFitting } from './fitting-count.ts';
 import classes from './topic-line.module.css';
 
-const shown = 3;
+const mostShown = 3;
 
-/** The first expertise tags, as many as fit on one line, and the number of further ones. */
-export const TopicLine = ({ topics }: { topics: readonly string[] }) =>
-  topics.length === 0 ? null : (
-    <OverflowList
-      data={[...topics]}
-      maxVisibleItems={shown}
-      gap="0.25rem"
-      className={classes.root ?? ''}
-      role="list"
-      aria-label="Expertise"
-      renderItem={(topic) => (
-        <li key={topic} className={classes.topic}>
+/** Room for "+12", in the size of the font. */
+const moreWidth = 3;
+
+const widthOf = (element: Element) => element.getBoundingClientRect().width;
+
+/**
+ * The first expertise tags, as many as fit on one line, and the number of further ones. Those that don't fit stay in
+ * the page, unseen, to be measured again when the width changes.
+ */
+export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
+  const first = topics.slice(0, mostShown);
+  const row = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(mostShown);
+  const shown = Math.min(fitting, first.length);
+
+  // Measures all lines of a list before React changes one of them, so that the browser lays the page out once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other topics have other widths.
+  useLayoutEffect(() => {
+    const line = row.current;
+    if (!line) return;
+    const measure = () => {
+      const room = widthOf(line);
+      // In a part of the page that is not shown.
+      if (room === 0) return;
+      const { columnGap, fontSize } = getComputedStyle(line);
+      const fits = countFitting({
+        room,
+        widths: Array.from(line.querySelectorAll('[data-topic]'), widthOf),
+        gap: Number.parseFloat(columnGap),
+        moreWidth: Number.parseFloat(fontSize) * moreWidth,
+        hasMore: topics.length > mostShown,
+      });
+      setFitting(fits);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(line);
+    return () => resized.disconnect();
+  }, [topics.join()]);
+
+  if (topics.length === 0) return null;
+  return (
+    <ul ref={row} className={classes.root} aria-label="Expertise">
+      {first.map((topic, index) => (
+        <li
+          key={topic}
+          className={classes.topic}
+          data-topic
+          data-unseen={index >= shown || undefined}
+        >
           {topic}
         </li>
-      )}
-      renderOverflow={(rest) => (
+      ))}
+      {shown < topics.length && (
         <li className={classes.more}>
-          +{rest.length}
+          +{topics.length - shown}
           <VisuallyHidden> more</VisuallyHidden>
         </li>
       )}
-    />
+    </ul>
   );
+};
