@@ -15,7 +15,6 @@ export const menteesImport = (now: Date): PeopleImport<MenteeRow> => ({
       kind: 'mentee.imported',
       actorId: null,
       subjectId: userId,
-      details: {},
     });
   },
 });

@@ -98,7 +98,7 @@ export const createAccountSuspensions = (
         await jobs.add(tx, sendAccountSuspension, { suspensionId: id });
         await events.publish(tx, accountSuspended, { userId });
         const people = { actorId: by, subjectId: userId };
-        audit.record(tx, { kind: 'account.suspended', ...people, details: {} });
+        audit.record(tx, { kind: 'account.suspended', ...people });
         return present(tx, userId);
       });
       security.record('account.suspended', { accountId: by, subjectId: userId });
@@ -122,7 +122,7 @@ export const createAccountSuspensions = (
         await jobs.add(tx, sendAccountRestoration, { userId });
         await events.publish(tx, accountRestored, { userId, suspendedSince: suspendedAt });
         const people = { actorId: by, subjectId: userId };
-        audit.record(tx, { kind: 'account.restored', ...people, details: {} });
+        audit.record(tx, { kind: 'account.restored', ...people });
         return present(tx, userId);
       });
       security.record('account.restored', { accountId: by, subjectId: userId });

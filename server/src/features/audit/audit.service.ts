@@ -89,7 +89,6 @@ export const createAuditLog = ({ db, config, audit }: Context) => {
       await audit.recordAlone({
         kind: 'audit.downloaded',
         ...byOwner(userId, address),
-        details: {},
       });
       return { name: 'audit-log.csv', type: 'text/csv', content: readTable(filter, seq) };
     },

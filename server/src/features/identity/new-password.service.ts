@@ -63,7 +63,7 @@ export const createNewPassword = (
       } else {
         await events.publish(tx, accountTakenOver, { userId: account.id });
       }
-      audit.record(tx, { kind: 'password.reset', ...byOwner(account.id, address), details: {} });
+      audit.record(tx, { kind: 'password.reset', ...byOwner(account.id, address) });
     });
     await credentials.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });

@@ -88,7 +88,7 @@ export const createOwnPassword = (
         await forgetBrowsersOf(tx, userId, knownBrowserId);
         await signIns.revokeAllOf(tx, userId, signInId);
         await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'password_changed' });
-        audit.record(tx, { kind: 'password.changed', ...byOwner(userId, address), details: {} });
+        audit.record(tx, { kind: 'password.changed', ...byOwner(userId, address) });
       });
       await credentials.forgetWrongPasswords(account.email);
       security.record('password.changed', { accountId: userId, address, browser });

@@ -81,7 +81,6 @@ export const createSignInFlow = (
     await audit.recordAlone({
       kind: 'sign_in.succeeded',
       ...byOwner(accountId, address),
-      details: {},
     });
     cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
     cookies.setKnownBrowser(reply, signIn.browserId);

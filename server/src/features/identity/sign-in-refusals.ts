@@ -25,7 +25,7 @@ export const createSignInRefusals = ({
     const reason = 'rate_limited';
     security.record('sign_in.locked_out', { accountId, reason, address, browser });
     const people = { actorId: null, subjectId: accountId };
-    await audit.recordRefusal(key, { kind: 'sign_in.locked_out', ...people, address, details: {} });
+    await audit.recordRefusal(key, { kind: 'sign_in.locked_out', ...people, address });
   };
 
   const recordRefusal = async (reason: string, { key, findId, address, browser }: Attempt) => {

@@ -33,7 +33,7 @@ export const createDeletion = (
         // Fails if another call has deleted the account or changed its password since the check.
         if (!(await lockForDeletion(tx, account))) throw refuse('sign_in_needed');
         for (const { erase } of highestFirst) await erase?.(tx, accountId);
-        audit.record(tx, { kind: 'account.deleted', ...byOwner(accountId, address), details: {} });
+        audit.record(tx, { kind: 'account.deleted', ...byOwner(accountId, address) });
       });
       security.record('account.deleted', { accountId, address, browser: headers['user-agent'] });
     },

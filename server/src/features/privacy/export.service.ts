@@ -36,7 +36,7 @@ export const createExport = (
      */
     async open({ userId }: Pick<Actor, 'userId'>, address: string): Promise<FileContent> {
       await limiter.take(allowances.exportPerPerson, userId);
-      await audit.recordAlone({ kind: 'data.exported', ...byOwner(userId, address), details: {} });
+      await audit.recordAlone({ kind: 'data.exported', ...byOwner(userId, address) });
       security.record('data.exported', { accountId: userId, address });
       const at = clock.now();
       const { archiveOf } = await import('../../platform/personal-data/archive.ts');

@@ -48,7 +48,7 @@ export const createStaffMembers = (
     inTransaction(db, async (tx) => {
       if (!(await deleteMember(tx, userId))) throw refuse('not_found');
       await identity.followStaffRights(tx, userId);
-      audit.record(tx, { kind: 'staff.removed', actorId, subjectId: userId, details: {} });
+      audit.record(tx, { kind: 'staff.removed', actorId, subjectId: userId });
     }),
 });
 export type StaffMembers = ReturnType<typeof createStaffMembers>;

@@ -17,7 +17,7 @@ export const createGrants = (context: Context) => {
         await jobs.add(tx, sendAccountMail, { email, mail: 'access_granted' });
         announceAccountChange(context, tx, id);
         const people = { actorId: grantedBy, subjectId: id };
-        audit.record(tx, { kind: 'access.granted', ...people, details: {} });
+        audit.record(tx, { kind: 'access.granted', ...people });
       }
       return entries;
     });

@@ -23,7 +23,6 @@ const grant = (subjectId = newId()): AuditRecord => ({
   kind: 'access.granted',
   actorId: newId(),
   subjectId,
-  details: {},
 });
 
 const readChain = () => findChain(database.db, 0, 10_000);

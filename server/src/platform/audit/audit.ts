@@ -1,4 +1,4 @@
-import type { AuditDetailsOf, AuditKind } from '@ithaca/contracts/audit';
+import type { AuditDetailsOf, AuditKind, auditKinds } from '@ithaca/contracts/audit';
 import { allowances } from '../allowances.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -6,6 +6,11 @@ import { type Limiter, takeIfAllowed } from '../limits.ts';
 import { coarseNetworkOf } from '../network.ts';
 import { appendEntries, type NewEntry } from './audit.store.ts';
 import { createEntryGroups } from './entry-groups.ts';
+
+/** Only kinds that have details take any. */
+type WithDetails<K extends AuditKind> = (typeof auditKinds)[K] extends readonly []
+  ? { readonly details?: never }
+  : { readonly details: AuditDetailsOf<K> };
 
 /** What happened. `subjectId` is the account that it concerns, often the actor's own. */
 export type AuditRecord = {
@@ -16,8 +21,7 @@ export type AuditRecord = {
     readonly subjectId: string | null;
     /** The IP address. Only its network is kept. */
     readonly address?: string;
-    readonly details: AuditDetailsOf<K>;
-  };
+  } & WithDetails<K>;
 }[AuditKind];
 
 /** The people of an entry that concerns the actor's own account. @param address the actor's IP address */
@@ -49,8 +53,9 @@ export interface Audit {
 }
 
 export const createAudit = (db: Database, clock: Clock, limiter: Limiter): Audit => {
-  const entryOf = ({ address, ...entry }: AuditRecord): NewEntry => ({
+  const entryOf = ({ address, details, ...entry }: AuditRecord): NewEntry => ({
     ...entry,
+    details: details ?? {},
     at: clock.now(),
     network: address === undefined ? null : coarseNetworkOf(address),
   });

@@ -109,7 +109,7 @@ export const createTwoFactorSettings = (
         // Another call has confirmed it with the same code, or replaced the secret.
         if (!(await confirmSetup(tx, row, { enabledAt: clock.now(), lastStep }))) throw wrongCode();
         await replaceRecoveryCodes(tx, userId, fresh.hashes);
-        audit.record(tx, { kind: 'two_factor.enabled', ...byOwner(userId, address), details: {} });
+        audit.record(tx, { kind: 'two_factor.enabled', ...byOwner(userId, address) });
       });
       security.record('two_factor.enabled', { accountId: userId, address, browser });
       return fresh.codes.map(presentRecoveryCode);
@@ -144,7 +144,6 @@ export const createTwoFactorSettings = (
         audit.record(tx, {
           kind: 'two_factor.codes_renewed',
           ...byOwner(userId, address),
-          details: {},
         });
       });
       security.record('two_factor.codes_renewed', { accountId: userId, address, browser });
