@@ -48,7 +48,7 @@ export const EntryRow = (props: {
             <Badge tone="plain">Pending Access</Badge>
           )}
         </div>
-        <p className={classes.email}>{entry.email}</p>
+        <p>{entry.email}</p>
         <p className={classes.facts}>
           Wants to be a {entry.userType} · joined on {formatDate(entry.createdAt)}
         </p>

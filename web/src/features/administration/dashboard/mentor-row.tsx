@@ -22,7 +22,7 @@ export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
           <h3>{fullName(mentor)}</h3>
           {profile.isActive ? <Badge>Active</Badge> : <Badge tone="danger">Inactive</Badge>}
         </div>
-        <p className={classes.title}>{profile.title}</p>
+        <p>{profile.title}</p>
         <p className={classes.email}>{mentor.email}</p>
         <div className={classes.facts}>
           <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
