@@ -1,25 +1,16 @@
 import type { CallKind } from '@ithaca/contracts/calls';
 import { VisuallyHidden } from '@mantine/core';
-import {
-  MessageCircle,
-  Mic,
-  MicOff,
-  MonitorUp,
-  MonitorX,
-  PhoneOff,
-  Settings,
-  Video,
-  VideoOff,
-  X,
-} from 'lucide-react';
+import { MessageCircle, PhoneOff, Settings } from 'lucide-react';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { counted } from '../../lib/format.ts';
 import { NavigationContext } from '../../lib/navigation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { CallConversation } from './call-conversation.tsx';
 import classes from './call-frame.module.css';
 import { clockText } from './call-texts.ts';
+import { DeviceButtons } from './device-buttons.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { DeviceSelects } from './device-selects.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
@@ -33,8 +24,6 @@ const TalkingTime = ({ startedAt }: { startedAt: number }) => (
     {clockText(useTicking() - startedAt)}
   </span>
 );
-
-const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
 
 /**
  * What all calls have around their pictures: who it is with, the controls, and the conversation beside it
@@ -61,7 +50,6 @@ export const CallFrame = (props: {
   children: ReactNode;
 }) => {
   const { kind, media, recorded } = props;
-  const { camera, microphone, screen, isMuted } = recorded;
   const [hasChat, setChat] = useState(false);
   const [hasSettings, setSettings] = useState(false);
   const [hasHotkeys, setHotkeys] = useHotkeyChoice();
@@ -71,16 +59,9 @@ export const CallFrame = (props: {
   const { DialogEntry } = use(NavigationContext);
   const coversCall = useNarrow() && hasChat;
   const chatButton = useRef<HTMLButtonElement>(null);
-  const chatHeading = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (hasChat) chatHeading.current?.focus();
-  }, [hasChat]);
-  const isVideo = kind === 'video';
-  const toggleMicrophone = () => microphone && media.setMuted(!isMuted);
-  const toggleCamera = () => isVideo && void media.setCamera(!camera);
   const closeChat = () => {
     setChat(false);
     chatButton.current?.focus();
@@ -91,10 +72,7 @@ export const CallFrame = (props: {
     isInCall: true,
     onRetry: () => void media.retry(),
   };
-  useHotkeys({
-    ...(hasHotkeys && { m: toggleMicrophone, v: toggleCamera }),
-    escape: () => hasChat && !hasSettings && closeChat(),
-  });
+  useHotkeys({ escape: () => hasChat && !hasSettings && closeChat() });
   return (
     <div className={classes.root} data-call="live" data-chat={hasChat}>
       <section className={classes.stage} aria-label={`Call with ${props.name}`}>
@@ -114,31 +92,7 @@ export const CallFrame = (props: {
         )}
         {props.children}
         <section className={classes.controls} aria-label="Call controls">
-          <RoundButton
-            label={isMuted ? 'Switch the microphone on' : 'Switch the microphone off'}
-            Icon={isMuted || !microphone ? MicOff : Mic}
-            isOff={isMuted || !microphone}
-            disabled={!microphone}
-            hotkey={hasHotkeys ? 'M' : undefined}
-            onClick={toggleMicrophone}
-          />
-          {isVideo && (
-            <RoundButton
-              label={camera ? 'Switch the camera off' : 'Switch the camera on'}
-              Icon={camera ? Video : VideoOff}
-              isOff={!camera}
-              hotkey={hasHotkeys ? 'V' : undefined}
-              onClick={toggleCamera}
-            />
-          )}
-          {isVideo && canShareScreen() && (
-            <RoundButton
-              label={screen ? 'Stop sharing your screen' : 'Share your screen'}
-              Icon={screen ? MonitorX : MonitorUp}
-              isOff={screen !== null}
-              onClick={() => void media.setScreen(!screen)}
-            />
-          )}
+          <DeviceButtons {...{ kind, media, recorded, hasHotkeys }} />
           <RoundButton label="Call settings" Icon={Settings} onClick={() => setSettings(true)} />
           <RoundButton
             buttonRef={chatButton}
@@ -152,25 +106,7 @@ export const CallFrame = (props: {
         </section>
       </section>
       {DialogEntry && coversCall && <DialogEntry locked={false} onClose={closeChat} />}
-      {hasChat && (
-        <aside className={classes.chat} aria-label="Conversation">
-          <div className={classes.chatHead}>
-            <h2 ref={chatHeading} tabIndex={-1}>
-              Conversation
-            </h2>
-            <button
-              type="button"
-              className={classes.close}
-              aria-label="Close the conversation"
-              aria-keyshortcuts="Escape"
-              onClick={closeChat}
-            >
-              <X size={22} aria-hidden="true" />
-            </button>
-          </div>
-          {props.conversation}
-        </aside>
-      )}
+      {hasChat && <CallConversation onClose={closeChat}>{props.conversation}</CallConversation>}
       <Dialog title="Call settings" opened={hasSettings} onClose={() => setSettings(false)} isOver>
         <DeviceNotice {...notice} />
         <DeviceSelects kind={kind} media={media} recorded={recorded} />
@@ -178,7 +114,9 @@ export const CallFrame = (props: {
           <SwitchField
             label="Keyboard shortcuts"
             hint={
-              isVideo ? 'M switches the microphone and V the camera.' : 'M switches the microphone.'
+              kind === 'video'
+                ? 'M switches the microphone and V the camera.'
+                : 'M switches the microphone.'
             }
             checked={hasHotkeys}
             onChange={setHotkeys}
