@@ -50,6 +50,55 @@ const PerhapsConfirmed = () => {
   );
 };
 
+interface ProofProps {
+  token: string;
+  proof: Verification;
+  /** Chooses the other proof. */
+  onOther: () => void;
+}
+
+const PasswordProof = ({ token, proof, onOther }: ProofProps) => (
+  <>
+    <p role="status">
+      Enter the password you chose when you signed up. We ask because this browser is not the one
+      you signed up with.
+    </p>
+    <SignUpPasswordForm
+      error={proof.error}
+      isPending={proof.isPending}
+      onSend={(password, refuse) => proof.mutate({ token, password }, { onError: refuse })}
+    />
+    <section className={classes.other} aria-labelledby="no-password">
+      <h2 id="no-password">I didn’t choose a password</h2>
+      <p>
+        Someone else may have signed up with your email address. Set a new password to make the
+        account yours: it signs out everyone who may have registered with this address. You can also
+        do this if you forgot your password.
+      </p>
+      <Button variant="default" fullWidth disabled={proof.isPending} onClick={onOther}>
+        Set a new password
+      </Button>
+    </section>
+  </>
+);
+
+const NewPasswordProof = ({ token, proof, onOther }: ProofProps) => (
+  <>
+    <p>
+      This confirms your email address and signs out everyone who may have registered with it. The
+      password chosen at sign-up stops working.
+    </p>
+    <NewPasswordForm
+      error={proof.error}
+      isPending={proof.isPending}
+      onSend={(newPassword, refuse) => proof.mutate({ token, newPassword }, { onError: refuse })}
+    />
+    <Button variant="subtle" fullWidth disabled={proof.isPending} onClick={onOther}>
+      I know my password
+    </Button>
+  </>
+);
+
 /**
  * The target of the verification link in the email (product 1.6). Opening the page changes nothing,
  * since mail scanners open links too: the page's script spends the token with a POST. In another
@@ -103,56 +152,10 @@ export const VerifyEmailScreen = () => {
           </>
         )}
         {view === 'password' && (
-          <>
-            <p role="status">
-              Enter the password you chose when you signed up. We ask because this browser is not
-              the one you signed up with.
-            </p>
-            <SignUpPasswordForm
-              error={proof.error}
-              isPending={proof.isPending}
-              onSend={(password, refuse) => proof.mutate({ token, password }, { onError: refuse })}
-            />
-            <section className={classes.other} aria-labelledby="no-password">
-              <h2 id="no-password">I didn’t choose a password</h2>
-              <p>
-                Someone else may have signed up with your email address. Set a new password to make
-                the account yours: it signs out everyone who may have registered with this address.
-                You can also do this if you forgot your password.
-              </p>
-              <Button
-                variant="default"
-                fullWidth
-                disabled={proof.isPending}
-                onClick={() => choose(true)}
-              >
-                Set a new password
-              </Button>
-            </section>
-          </>
+          <PasswordProof token={token} proof={proof} onOther={() => choose(true)} />
         )}
         {view === 'new-password' && (
-          <>
-            <p>
-              This confirms your email address and signs out everyone who may have registered with
-              it. The password chosen at sign-up stops working.
-            </p>
-            <NewPasswordForm
-              error={proof.error}
-              isPending={proof.isPending}
-              onSend={(newPassword, refuse) =>
-                proof.mutate({ token, newPassword }, { onError: refuse })
-              }
-            />
-            <Button
-              variant="subtle"
-              fullWidth
-              disabled={proof.isPending}
-              onClick={() => choose(false)}
-            >
-              I know my password
-            </Button>
-          </>
+          <NewPasswordProof token={token} proof={proof} onOther={() => choose(false)} />
         )}
       </div>
     </AccountScreen>
