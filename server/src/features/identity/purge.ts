@@ -5,13 +5,13 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
-import { deleteUnverifiedAccounts, noteOpenSignUps } from './accounts.store.ts';
 import { removeOldDeletionMails } from './deletion-mails.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.store.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
 import { deleteExpiredChallenges } from './two-factor/challenges.store.ts';
 import { deleteUnconfirmedSetups } from './two-factor/two-factor.store.ts';
+import { deleteUnverifiedAccounts, noteOpenSignUps } from './unverified-accounts.store.ts';
 
 /** Accounts that stay unverified for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * dayMs;
