@@ -22,6 +22,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { paymentsData } from './personal-data.ts';
 import { createPlanChanges } from './plan-changes.service.ts';
 import { planPeriodJob } from './plan-period.ts';
+import { createProviderPages } from './provider-pages.ts';
 import { receiptMailJob } from './receipt-mails.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
@@ -81,7 +82,8 @@ export const createPayments = (
   const payoutRuns = createPayoutRuns(context, provider);
   const receipts = createReceipts(context, descriptions);
   const sync = createSubscriptionSync(context, provider, { subscriptions, refunds });
-  const planChanges = createPlanChanges(context, provider, { subscriptions, sync });
+  const pages = createProviderPages(context, provider, sync);
+  const planChanges = createPlanChanges(context, provider, { subscriptions, sync, pages });
   const disputes = createDisputes(context, intents, planChanges);
   return {
     ...intents,
@@ -112,8 +114,8 @@ export const createPayments = (
       }),
       ...historyRoutes(history, receipts),
       ...payoutRoutes(payoutAccounts, sandbox),
-      ...subscriptionRoutes(planChanges),
-      ...(sandbox ? hostedPageRoutes(context, sandbox, planChanges) : []),
+      ...subscriptionRoutes(planChanges, pages),
+      ...(sandbox ? hostedPageRoutes(context, sandbox, pages) : []),
     ],
     personalData: paymentsData(subscriptions.endPlan),
     async demo() {

@@ -3,14 +3,11 @@ import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
-import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { moneyText } from '../../platform/money.ts';
 import { monthsAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findContacts } from '../identity/index.ts';
-import { findIntents } from './intents.store.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Intent } from './payments.tables.ts';
 import { choiceOf } from './plan-changes.policy.ts';
@@ -23,26 +20,29 @@ import {
   type Paid,
   PlanEnded,
 } from './provider-changes.ts';
+import type { ProviderPages } from './provider-pages.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
-import {
-  findSubscription,
-  forgetCustomer,
-  insertPlanCheckout,
-  isOwnCheckout,
-} from './subscriptions.store.ts';
+import { findSubscription } from './subscriptions.store.ts';
 
 /** What people do with their plans: choose, change, cancel, resume (product 4.5). */
 export const createPlanChanges = (
   context: Context,
   provider: PlansPort,
-  { subscriptions, sync }: { subscriptions: Subscriptions; sync: SubscriptionSync },
+  {
+    subscriptions,
+    sync,
+    pages,
+  }: {
+    subscriptions: Subscriptions;
+    sync: SubscriptionSync;
+    pages: Pick<ProviderPages, 'startCheckout'>;
+  },
 ) => {
   const { db, clock, limiter } = context;
-  const { marketplace, publicUrl } = context.config;
+  const { marketplace } = context.config;
   const changes = createProviderChanges(context, provider, sync);
-  const screen = `${publicUrl}${pathTo('subscription')}`;
   const activated = {
     requiresPayment: false,
     checkoutUrl: null,
@@ -81,28 +81,6 @@ export const createPlanChanges = (
     return presentPlan(current, stored?.customerId ?? null, marketplace);
   };
 
-  const startCheckout = async (userId: string, plan: PaidPlan, customerId: string | null) => {
-    const [contact] = await findContacts(db, [userId]);
-    if (!contact) throw refuse('sign_in_needed');
-    const checkout = await provider.createCheckout({
-      ...pricedPlan(marketplace, plan),
-      userId,
-      email: contact.email,
-      customerId,
-      successUrl: `${screen}?success=true&session={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${screen}?canceled=true`,
-      idempotencyKey: newId(),
-    });
-    // Its address isn't known to anybody yet, so it can't be paid before this insert.
-    await insertPlanCheckout(db, { id: checkout.id, userId, plan, createdAt: clock.now() });
-    return {
-      requiresPayment: true,
-      checkoutUrl: checkout.url,
-      sessionId: checkout.id,
-      redirectUrl: null,
-    };
-  };
-
   const activate = (userId: string, plan: PaidPlan) =>
     inTransaction(db, (tx) => {
       const currentPeriodEnd = monthsAfter(clock.now(), 1);
@@ -113,7 +91,7 @@ export const createPlanChanges = (
     const { planId: plan } = order;
     const { stored, current } = await read(userId);
     const choice = choiceOf(current, pricedPlan(marketplace, plan));
-    if (choice === 'checkout') return startCheckout(userId, plan, stored?.customerId ?? null);
+    if (choice === 'checkout') return pages.startCheckout(userId, plan, stored?.customerId ?? null);
     if (choice === 'activate') await activate(userId, plan);
     else if (choice === 'change' && isPaid(current)) await changes.change(current, order);
     else if (choice === 'resume' && isPaid(current)) await changes.resume(current);
@@ -164,28 +142,6 @@ export const createPlanChanges = (
     }),
 
     /**
-     * Whether a checkout of one's own has led to the current plan, whatever webhooks have arrived, or else whether its
-     * payment was refunded: a person has one plan (product 4.5).
-     * @throws not_found (404) for anybody else's
-     */
-    async check({ userId }: Actor, checkoutId: string) {
-      if (!(await isOwnCheckout(db, { id: checkoutId, userId }))) throw refuse('not_found');
-      const checkout = await provider.retrieveCheckout(checkoutId);
-      if (!checkout?.subscriptionId) return { activated: false };
-      const { subscriptionId } = checkout;
-      await sync.refresh(subscriptionId);
-      const { current } = await read(userId);
-      if (current?.providerSubscriptionId === subscriptionId) return { activated: true };
-      const payments = paymentsOf(await provider.listInvoices(subscriptionId));
-      const intents = await findIntents(
-        db,
-        payments.map(({ intentId }) => intentId),
-      );
-      const isRefunded = intents.some(({ status }) => status === 'refunded');
-      return { activated: false, ...(isRefunded && { refunded: true as const }) };
-    },
-
-    /**
      * Cancels the plan. Repeating it changes nothing. @throws not_found (404) without a plan
      */
     cancel: retriedWithoutPlan(async ({ userId }: Actor) => {
@@ -220,19 +176,6 @@ export const createPlanChanges = (
       if (current.status === 'canceled') await changes.resume(current);
       return present(userId);
     }),
-
-    /**
-     * The provider's page with one's card and invoices.
-     * @throws not_found (404) before a first plan, or if the customer was deleted at the provider
-     */
-    async openPortal({ userId }: Actor) {
-      const customerId = (await findSubscription(db, userId))?.customerId;
-      if (!customerId) throw refuse('not_found');
-      const page = await provider.createPortal({ customerId, returnUrl: screen });
-      if (page) return page;
-      await forgetCustomer(db, { userId, customerId });
-      throw refuse('not_found');
-    },
   };
 };
 export type PlanChanges = ReturnType<typeof createPlanChanges>;

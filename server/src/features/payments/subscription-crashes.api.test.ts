@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { planChanged } from './payments.events.ts';
 import { createPlanChanges, type PlanChanges } from './plan-changes.service.ts';
+import { createProviderPages } from './provider-pages.ts';
 import type { Refunds } from './refunds.ts';
 import { createSubscriptionSync } from './subscription-sync.ts';
 import { createSubscriptions } from './subscriptions.service.ts';
@@ -37,7 +38,8 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       // Nothing is refunded: there is only one subscription.
       refunds: {} as Refunds,
     });
-    return createPlanChanges(app().context, port, { subscriptions, sync });
+    const pages = createProviderPages(app().context, port, sync);
+    return createPlanChanges(app().context, port, { subscriptions, sync, pages });
   };
   const actorOf = ({ user }: Person) => ({ userId: user.id }) as Actor;
 
