@@ -101,11 +101,15 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     socket.send({ type: 'read', ...address.frame, seq: seen.current });
   };
 
+  const resend = () => {
+    for (const one of unacknowledged(thread)) transmit(one);
+  };
+
   // The `joined` response contains what changed before the connection or while it was lost.
   const joinAndResend = useEffectEvent(() => {
     socket.send({ type: 'join_session', ...address.frame });
     tellRead();
-    for (const one of unacknowledged(thread)) transmit(one);
+    resend();
   });
   // A join reports only the presence of the people at that time, so newcomers to a circle need another one.
   const people = opened.people.map(({ id }) => id).join();
@@ -115,12 +119,10 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
   }, [connected, address.id, people]);
 
   const waiting = unacknowledged(thread).length > 0;
-  const resend = useEffectEvent(() => {
-    for (const one of unacknowledged(thread)) transmit(one);
-  });
+  const resendAgain = useEffectEvent(resend);
   useEffect(() => {
     if (!waiting || !connected) return undefined;
-    const timer = setInterval(() => resend(), unansweredMs);
+    const timer = setInterval(() => resendAgain(), unansweredMs);
     return () => clearInterval(timer);
   }, [waiting, connected]);
 
