@@ -25,3 +25,10 @@ export const readQueue = async (moderator: Person, subject: Person) => {
   };
   return (body as Line[]).filter((line) => line.subject.id === subject.user.id);
 };
+
+/** The path of the first report about somebody. */
+export const readReportPath = async (moderator: Person, subject: Person) => {
+  const [line] = await readQueue(moderator, subject);
+  if (!line) throw new Error('Nothing is reported');
+  return `/api/moderation/reports/${line.id}`;
+};

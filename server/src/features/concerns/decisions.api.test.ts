@@ -2,12 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { untilWaiting } from '../../../test/locked-rows.ts';
 import { outcomeOf } from '../../../test/outcome.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
-import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
-import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
+import { readQueue, readReportPath, writeReportable } from '../../../test/test-concerns.ts';
 import { createPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
-import { completeSession, readPublic } from '../../../test/test-reviews.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { makeModerator } from '../../../test/test-staff.ts';
 import { newId } from '../../platform/clock.ts';
@@ -15,13 +14,6 @@ import { sendOutcome } from './decision-mails.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
-
-/** The first of the reports about somebody. */
-const firstReport = async (subject: Person) => {
-  const [line] = await readQueue(await admin(), subject);
-  if (!line) throw new Error('Nothing is reported');
-  return `/api/moderation/reports/${line.id}`;
-};
 
 /** A conversation in which Ana has reported the message in the middle. */
 const reportMessage = async () => {
@@ -42,7 +34,7 @@ const reportMessage = async () => {
   const reported = written[4] as (typeof written)[number];
   const body = { reason: 'payment_outside' };
   expect((await pair.ana.post(reported.path, body)).status).toBe(204);
-  return { ...pair, reported, report: await firstReport(pair.luca) };
+  return { ...pair, reported, report: await readReportPath(await admin(), pair.luca) };
 };
 
 describe('looking at reports and deciding them is refused', () => {
@@ -64,7 +56,7 @@ describe('looking at reports and deciding them is refused', () => {
     const path = `/api/users/${mentor.user.id}/report`;
     const spam = { reason: 'spam' };
     expect((await (await signUp(app())).post(path, spam)).status).toBe(204);
-    const report = await firstReport(mentor);
+    const report = await readReportPath(await admin(), mentor);
     expect((await moderator.get(report)).status).toBe(200);
     expect((await moderator.post(path, spam)).status).toBe(204);
     expect(await readQueue(moderator, mentor)).toEqual([]);
@@ -155,27 +147,6 @@ describe('a reported message', () => {
   });
 });
 
-describe('a review that was changed after it was reported', () => {
-  it('is shown as it was for each report', async () => {
-    const { mentee, mentor, review } = await completeSession(app());
-    const { body } = await review(mentee, 1, 'A waste of time.');
-    await review(mentor);
-    const path = `/api/reviews/${body.id}`;
-    const report = async (person: Person) =>
-      expect((await person.post(`${path}/report`, { reason: 'harassment' })).status).toBe(204);
-    await report(mentor);
-    await report(await signUp(app()));
-    const edited = { rating: 1, text: 'You are an idiot.' };
-    expect((await mentee.call('PUT', path, edited)).status).toBe(200);
-    await report(await signUp(app()));
-    const shown = await (await admin()).get(await firstReport(mentee));
-    expect(shown.body).toMatchObject({
-      evidence: 'A waste of time.',
-      reports: [{ evidence: null }, { evidence: null }, { evidence: 'You are an idiot.' }],
-    });
-  });
-});
-
 describe('a decision', () => {
   it('of several at once is made once, and the others are told', async () => {
     const { ana, luca, report } = await reportMessage();
@@ -199,7 +170,7 @@ describe('a decision', () => {
     const mentor = await signUpMentor(app());
     const path = `/api/users/${mentor.user.id}/report`;
     expect((await (await signUp(app())).post(path, { reason: 'spam' })).status).toBe(204);
-    const report = await firstReport(mentor);
+    const report = await readReportPath(await admin(), mentor);
     const moderator = await admin();
     const dismissal = async () => {
       const { body } = await moderator.get(report);
@@ -231,7 +202,7 @@ describe('a decision', () => {
       [mentor.user.id, count],
     );
     const ids = rows.map(({ id }) => id).toSorted();
-    const report = await firstReport(mentor);
+    const report = await readReportPath(await admin(), mentor);
     const moderator = await admin();
     const { body } = await moderator.get(report);
     const reportIds = body.reports.map(({ id }: { id: string }) => id);
@@ -268,7 +239,7 @@ describe('a decision', () => {
       reason: 'spam',
     });
     expect(sent.status).toBe(204);
-    const report = await firstReport(mentor);
+    const report = await readReportPath(await admin(), mentor);
     const moderator = await admin();
     const deletion = await app().owner.$client.connect();
     onTestFinished(() => deletion.release());
@@ -283,82 +254,6 @@ describe('a decision', () => {
     expect(rowCount).toBe(1);
     await deletion.query('ROLLBACK');
     expect((await decided).status).toBe(204);
-  });
-
-  it('hides a review with a reason for its author, and ends all reports of it', async () => {
-    const { mentee, mentor, review, show } = await completeSession(app());
-    const { body } = await review(mentee, 1, 'You are an idiot.');
-    await review(mentor);
-    const reporters = [mentor, await signUp(app())];
-    for (const person of reporters) {
-      const sent = await person.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
-      expect(sent.status).toBe(204);
-    }
-    const report = await firstReport(mentee);
-    const shown = await (await admin()).get(report);
-    const reviewed = { id: mentor.user.id, lastName: mentor.user.lastName };
-    expect(shown.body).toMatchObject({ evidence: 'You are an idiot.', reviewed, context: [] });
-    expect(shown.body.reports).toHaveLength(2);
-    const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
-    expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
-    expect(await readPublic(reporters[1] as Person, mentor)).toMatchObject({
-      reviews: [],
-      rating: null,
-    });
-    expect((await show(mentee)).reviews.own).toMatchObject({ hiddenBecause: 'It is insulting.' });
-    expect(await readQueue(await admin(), mentee)).toEqual([]);
-  });
-
-  it('names author and mentee of a review that a mentor wrote', async () => {
-    const { mentee, mentor, review } = await completeSession(app());
-    const { body } = await review(mentor, 1, 'Late, and rude.');
-    await review(mentee);
-    const sent = await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
-    expect(sent.status).toBe(204);
-    const { body: shown } = await (await admin()).get(await firstReport(mentor));
-    const nameOf = ({ user: { id, firstName, lastName } }: Person) => ({ id, firstName, lastName });
-    expect(shown).toMatchObject({ subject: nameOf(mentor), reviewed: nameOf(mentee) });
-  });
-
-  it('that hides a review of a mentee can be undone by the administrator, not by moderators', async () => {
-    const { mentee, mentor, review, show } = await completeSession(app());
-    const { body } = await review(mentor, 1, 'Late, and rude.');
-    await review(mentee);
-    await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
-    const report = await firstReport(mentor);
-    const moderator = await makeModerator(app(), await admin(), ['reports']);
-    expect((await (await admin()).get(report)).body.hiddenReview).toBeNull();
-    const because = 'It is insulting.';
-    const decision = { outcome: 'review_hidden', reason: because };
-    expect((await moderator.post(`${report}/decide`, decision)).status).toBe(204);
-    expect((await show(mentee)).reviews.received).toBeNull();
-    expect(outcomeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
-    const { body: hidden } = await (await admin()).get(report);
-    expect(hidden).toMatchObject({ evidence: 'Late, and rude.', can: [], reports: [{}] });
-    expect(hidden.hiddenReview).toEqual({ id: body.id, because });
-    const path = `/api/admin/reviews/${hidden.hiddenReview.id}/show`;
-    expect((await (await admin()).post(path)).status).toBe(204);
-    expect((await show(mentee)).reviews.received).toMatchObject({ text: 'Late, and rude.' });
-    expect(outcomeOf(await (await admin()).get(report))).toEqual([409, 'already_decided']);
-  });
-
-  it('can’t hide a review that is deleted with the account of the reviewed mentee', async () => {
-    const { mentee, mentor, review } = await completeSession(app());
-    const { body } = await review(mentor, 1, 'Late, and rude.');
-    await review(mentee);
-    await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
-    const report = await firstReport(mentor);
-    const { password } = mentee;
-    expect((await mentee.call('DELETE', '/api/user', { password })).status).toBe(204);
-    const moderator = await admin();
-    expect((await moderator.get(report)).body).toMatchObject({
-      reviewed: null,
-      can: ['dismissed', 'warned'],
-    });
-    const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
-    expect(outcomeOf(await moderator.post(`${report}/decide`, decision))).toEqual([422, 'invalid']);
-    const dismissal = { outcome: 'dismissed' };
-    expect((await moderator.post(`${report}/decide`, dismissal)).status).toBe(204);
   });
 
   it('warns the person by mail, and a dismissal says only that no rule is broken', async () => {
