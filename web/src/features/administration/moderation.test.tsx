@@ -6,7 +6,6 @@ import {
   listPendingApplications,
   rejectApplication,
 } from '@ithaca/contracts/applications';
-import { getFile } from '@ithaca/contracts/files';
 import { getUser } from '@ithaca/contracts/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -248,52 +247,6 @@ describe('a decision', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Failed to reject application')).toBeTruthy();
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too short.');
-  });
-});
-
-describe('a document', () => {
-  const looks = (api: ReturnType<typeof fakeApi>) =>
-    api.calls.filter(({ url }) => url.startsWith('/api/uploads/')).length;
-
-  it('is read once each time it is opened', async () => {
-    const api = aServer().on(getFile, {
-      status: 200,
-      body: { name: 'passport.jpg', type: 'image/jpeg', content: 'picture' },
-    });
-    show(api);
-    const open = await screen.findByRole('button', { name: /^Open identity document/ });
-    expect(looks(api)).toBe(0);
-    for (const count of [1, 2]) {
-      await userEvent.click(open);
-      const dialog = within(await screen.findByRole('dialog', { name: 'Identity document' }));
-      const picture = await dialog.findByRole('img', { name: 'passport.jpg' });
-      expect(picture.getAttribute('src')).toMatch(/^blob:/);
-      expect(dialog.getByText(/Your access has been recorded/)).toBeTruthy();
-      await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
-      expect(dialog.getByText('150 %')).toBeTruthy();
-      await userEvent.keyboard('-');
-      expect(dialog.getByText('100 %')).toBeTruthy();
-      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(looks(api)).toBe(count);
-    }
-  });
-
-  it('that can’t be drawn can only be downloaded', async () => {
-    const body = { name: 'cv.doc', type: 'application/msword', content: 'text' } as const;
-    show(aServer().on(getFile, { status: 200, body }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
-    const download = await screen.findByRole('link', { name: 'Download' });
-    expect(download.getAttribute('download')).toBe('cv.doc');
-    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
-  });
-
-  it('that can’t be read says so', async () => {
-    show(aServer().on(getFile, { problem: 'not_found' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'CV' }));
-    expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(dialog.queryByText(/recorded/)).toBeNull();
   });
 });
 
