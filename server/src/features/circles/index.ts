@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { addedMailJob } from './added-mail.ts';
 import { createAvailableMentees } from './available-mentees.ts';
+import { registerCircleAddresses } from './conversation-titles.ts';
 import { createErasure } from './erasure.ts';
 import { createMenteeCircleMembers } from './mentee-circle-members.service.ts';
 import { menteeCircleRoutes } from './mentee-circles.routes.ts';
@@ -14,13 +15,12 @@ import { passOnCircles } from './passing-on.ts';
 import { pauseCircles } from './pauses.ts';
 import { circlesData } from './personal-data.ts';
 import { nobodyIsPublic, type PublicMentees } from './public-mentees.ts';
-import { registerCircleAddresses } from './titles.ts';
 
 export { circlesDatabase } from './circles.database.ts';
 export { addedToCircle, removedFromCircle } from './circles.events.ts';
+export { findCircleName } from './conversation-titles.ts';
 export { findCircleNamesOf } from './members.store.ts';
 export type { PublicMentees } from './public-mentees.ts';
-export { findCircleName } from './titles.ts';
 
 /** Circles of mentors and of mentees, with their chats. */
 export interface Circles extends Feature {

@@ -7,17 +7,17 @@ import { callEach } from '../../platform/listeners.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { AttachedFiles, Attachments } from './attachments.ts';
 import { type Audience, type Audiences, maxWaitMs } from './audiences.ts';
-import {
-  createPendingMessages,
-  isRepeated,
-  type PendingMessage,
-  type Written,
-} from './duplicate-sends.ts';
 import { createGroups } from './message-groups.ts';
 import { type Fate, type SentMessage, writeMessages } from './message-writer.store.ts';
 import { presentMessage, presentNewMessage } from './messages.presenter.ts';
 import { findMessage, findMessagesById } from './messages.store.ts';
 import { storeThroughOutages } from './outages.ts';
+import {
+  createPendingMessages,
+  isRepeated,
+  type PendingMessage,
+  type Written,
+} from './pending-messages.ts';
 import type { Stored } from './pushes.ts';
 
 /** A message to store. */

@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import type { Attachments } from './attachments.ts';
 import type { Audiences } from './audiences.ts';
-import type { Written } from './duplicate-sends.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessages, type MessageBounds } from './messages.store.ts';
+import type { Written } from './pending-messages.ts';
 import type { Reading } from './readable.store.ts';
 
 /** Writes and reads messages, for HTTP calls and frames. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
-import { readableReviewSql } from './readable-review.ts';
+import { readableReviewSql } from './readable-review.store.ts';
 
 /** A review of five stars, and what is shown of its reviewer. */
 export interface FeaturedReviewRow {

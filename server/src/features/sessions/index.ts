@@ -13,6 +13,7 @@ import { bookingMailJob } from './booking-mails.ts';
 import { bookingRoutes } from './bookings.routes.ts';
 import { createBookings } from './bookings.service.ts';
 import { calendarEvents } from './calendar-events.ts';
+import { registerSessionAddresses } from './conversation-titles.ts';
 import { disputedBookings } from './disputed-bookings.ts';
 import { createErasure } from './erasure.ts';
 import { createFeaturedReviews, type FeaturedReviews } from './featured.service.ts';
@@ -35,7 +36,6 @@ import { sessionPushes } from './session-pushes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { createSettlements, settlementJobs } from './settlements.ts';
-import { registerSessionAddresses } from './titles.ts';
 import { rememberMissedSessions } from './unavailable-mentors.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
@@ -68,7 +68,7 @@ export {
   countMonthlySessions,
   findFirstReplyMinutes,
 } from './monthly-figures.store.ts';
-export { readableReviewSql } from './readable-review.ts';
+export { readableReviewSql } from './readable-review.store.ts';
 export type { Reports } from './reports.service.ts';
 export { blindUntil } from './reviews.policy.ts';
 export { sessionsDatabase } from './sessions.database.ts';

@@ -7,7 +7,7 @@ import { personalTable, readRows } from '../../platform/personal-data/personal-t
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
 import { appointments } from './appointments.tables.ts';
 import { bookingNotes } from './booking-notes.tables.ts';
-import { readableReview } from './readable-review.ts';
+import { readableReview } from './readable-review.store.ts';
 import { reviews } from './reviews.tables.ts';
 import { sessions } from './sessions.tables.ts';
 

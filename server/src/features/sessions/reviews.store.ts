@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, not, sql } from 'drizz
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { countReviews } from '../mentors/index.ts';
-import { readableReview } from './readable-review.ts';
+import { readableReview } from './readable-review.store.ts';
 import { type NewReview, type ReviewRow, reviews } from './reviews.tables.ts';
 
 interface ReviewPage {

@@ -1,8 +1,8 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
 import classes from './activity.module.css';
-import { measures } from './activity-rules.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
+import { measures } from './measures.ts';
 import { OverTime } from './over-time.tsx';
 
 /** What happened in the last 30 days, as charts or as a table. */

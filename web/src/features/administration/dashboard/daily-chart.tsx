@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
-import { barsOf, dayText, type Measure, summaryOf, totalOf } from './activity-rules.ts';
 import classes from './daily-chart.module.css';
+import { barsOf, dayText, type Measure, summaryOf, totalOf } from './measures.ts';
 
 const barWidth = 8;
 const step = 10;

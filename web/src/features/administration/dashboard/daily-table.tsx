@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
-import { dayText, measures } from './activity-rules.ts';
+import { dayText, measures } from './measures.ts';
 
 const columns = measures.map(({ label, valueOn, format }) => ({
   name: label,

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { locale } from '../../../lib/locale.ts';
 import classes from './funnel.module.css';
-import { stepsOf } from './monthly-rules.ts';
+import { stepsOf } from './funnel-steps.ts';
 
 const percent = (share: number) =>
   share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });

@@ -20,8 +20,8 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { monthlyStatisticsQuery } from './dashboard.queries.ts';
 import { Funnel } from './funnel.tsx';
 import classes from './monthly.module.css';
-import { formatMinutes, replyText } from './monthly-rules.ts';
 import { OverTime } from './over-time.tsx';
+import { formatMinutes, replyText } from './reply-time.ts';
 
 const monthsOnPhones = 6;
 

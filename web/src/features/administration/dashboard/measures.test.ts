@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@ithaca/contracts/administration';
 import { describe, expect, it } from 'vitest';
-import { barsOf, type Measure, measures, summaryOf, totalOf } from './activity-rules.ts';
+import { barsOf, type Measure, measures, summaryOf, totalOf } from './measures.ts';
 
 const day = (at: number, figures: Partial<DailyFigures> = {}): DailyFigures => ({
   day: `2026-11-0${at}`,

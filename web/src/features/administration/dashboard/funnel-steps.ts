@@ -1,5 +1,4 @@
-import type { Funnel, MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
-import { counted, formatCount } from '../../../lib/format.ts';
+import type { Funnel } from '@ithaca/contracts/monthly-statistics';
 
 /** A step of mentees from joining to reviewing: how many took it, and the share of those who joined. */
 export interface FunnelStep {
@@ -28,16 +27,3 @@ export const stepsOf = (months: readonly Funnel[]): FunnelStep[] => {
     share: joined === 0 ? 0 : total(of) / joined,
   }));
 };
-
-/** A number of minutes in the unit in which it is easiest to grasp: "45 min", "3.5 h", "2 days". */
-export const formatMinutes = (exact: number): string => {
-  const minutes = Math.round(exact);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = minutes / 60;
-  if (hours < 48) return `${formatCount(Number(hours.toFixed(1)))} h`;
-  return counted(Math.round(hours / 24), 'day');
-};
-
-/** The median time to a first reply, or a dash for a month in which nobody replied. */
-export const replyText = ({ firstReplyMinutes }: MonthlyFigures): string =>
-  firstReplyMinutes === null ? '–' : formatMinutes(firstReplyMinutes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinutes, stepsOf } from './monthly-rules.ts';
+import { stepsOf } from './funnel-steps.ts';
 
 describe('the steps from joining to reviewing', () => {
   it('have no share while nobody has joined', () => {
@@ -21,17 +21,4 @@ describe('the steps from joining to reviewing', () => {
       ['Reviewed', 1, 0.125],
     ]);
   });
-});
-
-it.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [59.4, '59 min'],
-  [59.5, '1 h'],
-  [60, '1 h'],
-  [95, '1.6 h'],
-  [47 * 60, '47 h'],
-  [48 * 60, '2 days'],
-])('%s minutes are written as %s', (minutes, text) => {
-  expect(formatMinutes(minutes)).toBe(text);
 });
