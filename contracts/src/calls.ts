@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { circleKinds } from './circle-kinds.ts';
 import { dayMs, minuteMs } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, instantInput } from './fields.ts';
@@ -115,7 +116,7 @@ export const listCallsBetween = endpoint({
 /** The call of a circle, with what is needed to join it (product 5.8). */
 export const circleCall = z.object({
   circleId: id,
-  kind: z.enum(['mentor_circle', 'mentee_circle']),
+  kind: z.enum(circleKinds),
   /** The name of the circle. */
   name: z.string(),
   /** Everybody in the circle, in no particular order. */

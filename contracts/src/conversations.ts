@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { circleKinds } from './circle-kinds.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { storedFile } from './files.ts';
@@ -109,7 +110,7 @@ export const unpinMessage = endpoint({
 });
 
 /** A pair of people shares one conversation; each circle has its own. */
-export const conversationKinds = ['pair', 'mentor_circle', 'mentee_circle'] as const;
+export const conversationKinds = ['pair', ...circleKinds] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** A conversation in the viewer's list. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointmentTypes } from './appointment-types.ts';
 import { message, newMessage } from './conversations.ts';
 import { id, instant, maxUnits, text } from './fields.ts';
 import { limits } from './limits.ts';
@@ -161,7 +162,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('session_reminder'),
     sessionId: id,
-    sessionType: z.enum(['video_call', 'phone_call', 'in_person']),
+    sessionType: z.enum(appointmentTypes),
     startsAt: instant,
     /** The full name of the other person. */
     other: z.string(),

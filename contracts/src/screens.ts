@@ -1,3 +1,5 @@
+import type { CircleKind } from './circle-kinds.ts';
+
 /**
  * The paths of all screens (product 11.1, 6.8, 6.10). `public` screens are available to everyone. For
  * visitors, the others show the landing page with a link to the sign-in, which returns to the screen.
@@ -96,5 +98,5 @@ export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: 
 };
 
 /** The address of a circle, whose kind is that of its conversation. */
-export const circlePath = (kind: 'mentor_circle' | 'mentee_circle', id: string) =>
+export const circlePath = (kind: CircleKind, id: string) =>
   pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id });

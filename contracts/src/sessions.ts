@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { money, moneyInput } from './amounts.ts';
+import { appointmentTypes } from './appointment-types.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, optionalOrNull } from './fields.ts';
@@ -9,7 +10,7 @@ import { paymentStatuses, stripePaymentIntentId } from './payments.ts';
 import { person } from './people.ts';
 import { sessionReviews } from './reviews.ts';
 
-export const sessionTypes = ['messaging', 'video_call', 'phone_call', 'in_person'] as const;
+export const sessionTypes = ['messaging', ...appointmentTypes] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
 export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
+import { appointmentTypes } from './appointment-types.ts';
 import { availabilityLimits } from './availability-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { daysBetween } from './opening-hours.ts';
 import { date } from './times.ts';
-
-/** Sessions that take place at a certain time. */
-export const appointmentTypes = ['video_call', 'phone_call', 'in_person'] as const;
-export type AppointmentType = (typeof appointmentTypes)[number];
-
-/** How long appointments last, in minutes (product 3.2). */
-export const appointmentMinutes: Readonly<Record<AppointmentType, number>> = {
-  video_call: 60,
-  phone_call: 15,
-  in_person: 60,
-};
 
 /** The first and the last day, in the mentor's time zone. */
 export const slotQuery = z

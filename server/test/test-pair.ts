@@ -1,3 +1,4 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { Address } from '../src/features/conversations/address.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
@@ -39,4 +40,4 @@ export const openCircle = async (
   const address = { kind, id };
   return { address, circleId: id, conversationId: await open(app, address, people, options) };
 };
-type CircleAddress = Address & { kind: 'mentor_circle' | 'mentee_circle' };
+type CircleAddress = Address & { kind: CircleKind };

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
+import type { SessionType } from '@ithaca/contracts/sessions';
 import { type Random, seededId } from '../seeding/random.ts';
 import {
   type DemoAppointment,
@@ -18,7 +19,7 @@ export interface Booking extends Pair {
   readonly id: string;
   /** Past bookings are completed, those to come are active. */
   readonly status: 'completed' | 'active';
-  readonly type: 'messaging' | 'video_call' | 'phone_call' | 'in_person';
+  readonly type: SessionType;
   readonly bookedAt: Date;
   readonly startsAt: Date;
   /** Whether it starts exactly then, instead of at the mentor's next slot. */

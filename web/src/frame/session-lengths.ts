@@ -1,6 +1,6 @@
+import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { messagingDays } from '@ithaca/contracts/limits';
 import type { SessionType } from '@ithaca/contracts/sessions';
-import { appointmentMinutes } from '@ithaca/contracts/slots';
 
 /** How long a booking lasts (product 3.2). */
 export const sessionLengths: Readonly<Record<SessionType, string>> = {

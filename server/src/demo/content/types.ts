@@ -1,5 +1,7 @@
 /** The types of the demo's content, which the features turn into rows. */
 
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
+
 export const demoCategories = [
   'Technology',
   'Business',
@@ -126,7 +128,7 @@ export type DemoReview = {
 export type DemoAppointment = {
   readonly mentor: string;
   readonly mentee: string;
-  readonly type: 'video_call' | 'phone_call' | 'in_person';
+  readonly type: AppointmentType;
   /** Exactly so many minutes after the demo starts, or days later, not before an hour in UTC. */
   readonly start:
     | { readonly inMinutes: number }

@@ -1,8 +1,8 @@
+import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { dayMs } from '@ithaca/contracts/durations';
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import { addDays } from '@ithaca/contracts/opening-hours';
-import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Connection } from '../../platform/db/database.ts';
 import { dateIn } from '../../platform/time-zones.ts';
 import { awayUntil } from '../mentors/index.ts';

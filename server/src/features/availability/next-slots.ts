@@ -1,7 +1,7 @@
+import { appointmentMinutes, appointmentTypes } from '@ithaca/contracts/appointment-types';
 import { hourMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
 import { addDays } from '@ithaca/contracts/opening-hours';
-import { appointmentMinutes, appointmentTypes } from '@ithaca/contracts/slots';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';

@@ -1,4 +1,5 @@
-import type { AppointmentType, Slot } from '@ithaca/contracts/slots';
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
+import type { Slot } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,3 +1,4 @@
+import { type CircleKind, circleKinds } from '@ithaca/contracts/circle-kinds';
 import { id } from '@ithaca/contracts/fields';
 import { circlePath } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
@@ -8,14 +9,14 @@ import { takeIfAllowed, withTaken } from '../../platform/limits.ts';
 import { findAccounts, fullNameOf, presentPerson, readRecipient } from '../identity/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import { addedMail } from './added-mail-texts.ts';
-import { type CircleKind, findMembership } from './members.store.ts';
+import { findMembership } from './members.store.ts';
 import { findMenteeCircle } from './mentee-circles.store.ts';
 import { findMentorCircle } from './mentor-circles.store.ts';
 
 /** Tells a person that they were added to a circle. */
 export const sendAddedMail = jobKind(
   'circles.send-added-mail',
-  z.object({ kind: z.enum(['mentor_circle', 'mentee_circle']), membershipId: id }),
+  z.object({ kind: z.enum(circleKinds), membershipId: id }),
 );
 
 /**

@@ -1,4 +1,5 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
@@ -12,7 +13,7 @@ import { lockAgainstDeletion } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import { addedToCircle, removedFromCircle } from './circles.events.ts';
 import { joiningOutcome } from './joining.policy.ts';
-import { type CircleKind, insertMembers, type Membership } from './members.store.ts';
+import { insertMembers, type Membership } from './members.store.ts';
 
 /** What the two kinds of circles don't have in common. */
 export interface CircleRules<Row, Parts extends { readonly members: CircleMember[] }, Circle> {

@@ -1,5 +1,5 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { eventKind } from '../../platform/events/events.ts';
-import type { CircleKind } from './members.store.ts';
 
 interface MembershipEvent {
   readonly kind: CircleKind;

@@ -1,8 +1,9 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { ConversationsDemo } from '../conversations/index.ts';
-import { type CircleKind, insertMembers } from './members.store.ts';
+import { insertMembers } from './members.store.ts';
 import { insertMenteeCircle } from './mentee-circles.store.ts';
 import { insertMentorCircle } from './mentor-circles.store.ts';
 

@@ -1,9 +1,8 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** The two kinds of circles have tables of their own, whose members have the same columns. */
-export type CircleKind = 'mentor_circle' | 'mentee_circle';
-
+/** Each kind of circles has a table of its own, whose members have the same columns. */
 const membersOf: Record<CircleKind, Sql> = {
   mentor_circle: sql`mentor_circle_members`,
   mentee_circle: sql`mentee_circle_members`,

@@ -1,7 +1,8 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { Connection } from '../../platform/db/database.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
-import { type CircleKind, findMembers } from './members.store.ts';
+import { findMembers } from './members.store.ts';
 
 /**
  * Returns the members of circles by circle, in the order in which they were added, with what others may see

@@ -1,3 +1,4 @@
+import { type CircleKind, circleKinds } from '@ithaca/contracts/circle-kinds';
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 
 /** A session or circle that a conversation belongs to. All sessions of two people share one conversation. */
@@ -5,7 +6,7 @@ export interface Address {
   readonly kind: AddressKind;
   readonly id: string;
 }
-export type AddressKind = 'session' | 'mentor_circle' | 'mentee_circle';
+export type AddressKind = 'session' | CircleKind;
 
 /** Returns the kind of conversation for a kind of address. */
 export const conversationKindOf = (kind: AddressKind): ConversationKind =>
@@ -30,7 +31,7 @@ export const nameInFrame = (frame: {
 }): AddressName =>
   frame.sessionId !== undefined
     ? { kinds: ['pair'], id: frame.sessionId }
-    : { kinds: ['mentor_circle', 'mentee_circle'], id: frame.circleId ?? '' };
+    : { kinds: circleKinds, id: frame.circleId ?? '' };
 
 /** Returns the address field of a frame about a conversation of this kind. */
 export const addressFields = (

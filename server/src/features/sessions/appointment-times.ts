@@ -1,5 +1,5 @@
+import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { hourMs, minuteMs } from '@ithaca/contracts/durations';
-import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import type { SessionType } from './session-types.ts';
 
 /** How long a slot is held for the person paying for it (product 3.5). */

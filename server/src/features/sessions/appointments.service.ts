@@ -1,6 +1,6 @@
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { dayMs } from '@ithaca/contracts/durations';
-import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { pathTo } from '@ithaca/contracts/screens';
-import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { CalendarEvent } from '../../platform/calendar/calendar-file.ts';
 import { typeNames } from './payment-titles.ts';
 import type { SessionRow } from './sessions.tables.ts';

@@ -1,6 +1,6 @@
+import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { messagingDays } from '@ithaca/contracts/limits';
-import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
 import type { SessionRow } from './sessions.tables.ts';

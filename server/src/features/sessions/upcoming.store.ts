@@ -1,6 +1,6 @@
+import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { callClosesAfterMs } from '@ithaca/contracts/calls';
 import { minuteMs } from '@ithaca/contracts/durations';
-import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';

@@ -1,8 +1,8 @@
+import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { minuteMs } from '@ithaca/contracts/durations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { pathTo } from '@ithaca/contracts/screens';
 import { listSessions } from '@ithaca/contracts/sessions';
-import { appointmentMinutes } from '@ithaca/contracts/slots';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sessionKinds } from '../../features/sessions/session-kinds.ts';

@@ -1,6 +1,7 @@
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { addDays } from '@ithaca/contracts/opening-hours';
-import { type AppointmentType, listSlots } from '@ithaca/contracts/slots';
+import { listSlots } from '@ithaca/contracts/slots';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWithHeaders } from '../../lib/api.ts';
 import { addMonths, dateIn, firstDayOf, lastDayOf, monthOf } from '../../lib/calendar.ts';

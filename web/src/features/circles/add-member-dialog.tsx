@@ -1,4 +1,5 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { limits } from '@ithaca/contracts/limits';
 import { addMentorCircleMember } from '@ithaca/contracts/mentor-circles';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import classes from './add-member-dialog.module.css';
 import { type Candidate, candidatesQuery } from './candidates.queries.ts';
 import { isFull } from './circle-size.ts';

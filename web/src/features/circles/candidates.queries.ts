@@ -1,4 +1,5 @@
 import type { AvailableMentee } from '@ithaca/contracts/circle-fields';
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { searchAvailableMentees } from '@ithaca/contracts/mentee-circles';
 import { listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
 import { listAvailableMentees } from '@ithaca/contracts/mentor-circles';
@@ -6,7 +7,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { formatCompatibility } from '../../lib/format.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import { circlesKey } from './circles.queries.ts';
 
 /** Somebody who may be added to a circle. */

@@ -1,3 +1,4 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { pathTo } from '@ithaca/contracts/screens';
 import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
@@ -21,7 +22,6 @@ import {
   ThreadView,
   useOnlinePeople,
 } from '../conversations/group.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import { CallInProgress, StartCall } from './circle-call.tsx';
 import classes from './circle-chat.module.css';
 import { CircleDetails } from './circle-details.tsx';

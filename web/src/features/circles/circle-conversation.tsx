@@ -1,9 +1,9 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { circlePath } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Back, ThreadSkeleton, ThreadView } from '../conversations/group.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import { openCircleQuery } from './open-circle.queries.ts';
 
 /** Only the messages of a circle, beside something that has a heading of its own. */

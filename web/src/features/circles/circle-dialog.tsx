@@ -1,8 +1,8 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { CircleKind } from '../conversations/index.ts';
 import { type ChangedCircle, CircleForm } from './circle-form.tsx';
 
 /** Asks for what a new circle is called, or changes a circle (product 11.23, 11.25). */

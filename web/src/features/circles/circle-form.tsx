@@ -1,3 +1,4 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import { limits } from '@ithaca/contracts/limits';
 import { createMenteeCircleBody, type MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import { createMentorCircleBody, type MentorCircle } from '@ithaca/contracts/mentor-circles';
@@ -12,7 +13,6 @@ import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import classes from './circle-form.module.css';
 import { useSaveCircle } from './circles.queries.ts';
 

@@ -1,3 +1,4 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import {
   addMenteeCircleMember,
   changeMenteeCircle,
@@ -18,7 +19,7 @@ import {
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
-import { type CircleKind, conversationsKey } from '../conversations/index.ts';
+import { conversationsKey } from '../conversations/index.ts';
 
 /** What the keys of all queries about circles begin with. */
 export const circlesKey = ['circles'] as const;

@@ -1,3 +1,4 @@
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import {
   getMenteeCircle,
   muteMenteeCircle,
@@ -12,7 +13,7 @@ import { isDeletedAccount, type Person } from '@ithaca/contracts/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { circleAddress, messagesWithUnread, type OpenedThread } from '../conversations/group.ts';
-import { type CircleKind, conversationsKey } from '../conversations/index.ts';
+import { conversationsKey } from '../conversations/index.ts';
 import { circlesKey } from './circles.queries.ts';
 
 /** A circle with its chat, of either kind. */

@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@ithaca/contracts/conversations';
+import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import {
   listMenteeCircleMessages,
   pinMenteeCircleMessage,
@@ -11,9 +11,6 @@ import {
 } from '@ithaca/contracts/mentor-circles';
 import { api } from '../../lib/api.ts';
 import { queryOfBounds, type ThreadAddress } from './thread-address.ts';
-
-/** The conversations of groups: a mentor's circle, or a circle of mentees. */
-export type CircleKind = Exclude<ConversationKind, 'pair'>;
 
 const calls = {
   mentor_circle: {

@@ -1,3 +1,2 @@
-export type { CircleKind } from './circle-address.ts';
 export { conversationsKey, threadsKey } from './conversations.queries.ts';
 export { useUnreadIn } from './use-unread-in.ts';

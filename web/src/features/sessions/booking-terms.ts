@@ -1,8 +1,8 @@
+import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import { reportHours } from '@ithaca/contracts/limits';
 import { centsOf } from '@ithaca/contracts/money';
 import type { SessionType } from '@ithaca/contracts/sessions';
-import { appointmentMinutes } from '@ithaca/contracts/slots';
 
 /** What a mentee gets back in a certain case, in EUR. */
 export interface RefundCase {

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@ithaca/contracts/slots';
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { Button } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
 import { BothTimes } from './both-times.tsx';

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@ithaca/contracts/slots';
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { useQuery } from '@tanstack/react-query';
 import { formatAppointment, formatSoon, formatZone } from '../../lib/format.ts';
 import { nextSlotQuery } from '../availability/slots.ts';

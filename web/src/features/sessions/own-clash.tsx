@@ -1,5 +1,5 @@
+import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { minuteMs } from '@ithaca/contracts/durations';
-import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatTime } from '../../lib/format.ts';

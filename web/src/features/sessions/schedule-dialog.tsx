@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@ithaca/contracts/slots';
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';

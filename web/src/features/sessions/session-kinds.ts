@@ -1,6 +1,6 @@
+import { type AppointmentType, appointmentTypes } from '@ithaca/contracts/appointment-types';
 import { type SessionWords, sessionWords } from '@ithaca/contracts/session-words';
 import type { SessionType } from '@ithaca/contracts/sessions';
-import { type AppointmentType, appointmentTypes } from '@ithaca/contracts/slots';
 import { type LucideIcon, MapPin, MessageCircle, Phone, Video } from 'lucide-react';
 import { sessionLengths } from '../../frame/session-lengths.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@ithaca/contracts/slots';
+import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { Button } from '@mantine/core';
 import { useConfig } from '../../frame/config.queries.ts';
 import { formatEur } from '../../lib/format.ts';

@@ -1,0 +1,10 @@
+/** Sessions that take place at a certain time. */
+export const appointmentTypes = ['video_call', 'phone_call', 'in_person'] as const;
+export type AppointmentType = (typeof appointmentTypes)[number];
+
+/** How long appointments last, in minutes (product 3.2). */
+export const appointmentMinutes: Readonly<Record<AppointmentType, number>> = {
+  video_call: 60,
+  phone_call: 15,
+  in_person: 60,
+};
