@@ -8,7 +8,12 @@ import { throttle } from './throttle.ts';
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'unavailable'
-    : isUnreachable(error) || tookTooLong(error);
+    : isUnreachable(error) || tookTooLong(error) || isUnwritable(error);
+
+/** Nothing can be stored: the disk, or the database's, is full or read-only. Calls that only read still work. */
+const unwritableCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
+
+const isUnwritable = (error: unknown): boolean => unwritableCodes.has(reasonOf(error));
 
 /** An outage fails all requests, so they share log lines. */
 const logEveryMs = 1000;

@@ -29,6 +29,8 @@ it.each<[name: string, error: Error, reason: string]>([
   ],
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
+  ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'ENOSPC'],
+  ['a read-only disk', Object.assign(new Error('open'), { code: 'EROFS' }), 'EROFS'],
 ])('%s is logged once for many failed requests, without a stack', async (_, error, reason) => {
   const { statuses, waits, lines } = await failWith(error, 50);
   expect([statuses, waits]).toEqual([new Set([503]), new Set(['2'])]);
