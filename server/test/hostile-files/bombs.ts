@@ -7,8 +7,12 @@ import { chunkOf, jpegOf, pngOf } from './pictures.ts';
 
 /** A WebP of 26 megapixels in a few bytes. */
 const largeWebp = () => picture(5200, 5000).webp({ lossless: true, effort: 0 }).toBuffer();
+/** A PNG of as many, which takes seconds to read and to write again. */
+const deepPng = () =>
+  picture(5200, 5000).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
 
 const tooManyPixels = { refused: /more than 50 megapixels/ };
+const tooManyCostlyPixels = { refused: /more than 25 megapixels/ };
 const unpacked = { refused: /too large when unpacked/ };
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
@@ -25,7 +29,8 @@ export const bombs: HostileFile[] = [
     { refused: /more than 65,535 pixels wide or high/ },
   ],
   ['id_document', 'a JPEG bomb', 'a.jpg', () => jpegOf(65_000, 65_000), tooManyPixels],
-  ['id_document', 'a WebP bomb', 'a.webp', largeWebp, { refused: /more than 25 megapixels/ }],
+  ['id_document', 'a WebP bomb', 'a.webp', largeWebp, tooManyCostlyPixels],
+  ['attachment', 'a PNG bomb of 16 bits per colour', 'a.png', deepPng, tooManyCostlyPixels],
   [
     'avatar',
     'a PNG with a compressed text of 100 MB',

@@ -4,8 +4,11 @@ import { damaged, refuseFile } from './file-refusals.ts';
 
 /** The picture of a 50-megapixel camera. It is decoded line by line. */
 const maxPixels = 8192 * 6144;
-/** Pictures that have to be decoded as a whole, which takes a few hundred megabytes. */
-const maxPixelsAsWhole = 25_000_000;
+/**
+ * Pictures that have to be decoded as a whole, which takes a few hundred megabytes, and those of more than 8 bits per
+ * colour, which take several times as long as others.
+ */
+const maxCostlyPixels = 25_000_000;
 /** The longest side of a JPEG. Making a side of millions of pixels shorter takes longer than anything else. */
 const maxPixelsPerSide = 65_535;
 /** Enough to read every line of a photographed document. */
@@ -51,9 +54,9 @@ export const encodeAvatar = async (content: Buffer): Promise<{ main: Buffer; sma
 
 const checkSize = async (content: Buffer) => {
   const header = sharp(content, { limitInputPixels: false }).metadata();
-  const { width, height, format, isProgressive } = await orDamaged(header);
-  const isWhole = format === 'webp' || isProgressive;
-  const max = isWhole ? maxPixelsAsWhole : maxPixels;
+  const { width, height, format, isProgressive, depth } = await orDamaged(header);
+  const isCostly = format === 'webp' || isProgressive || depth !== 'uchar';
+  const max = isCostly ? maxCostlyPixels : maxPixels;
   if (width * height > max) {
     const megapixels = Math.floor(max / 1_000_000);
     throw refuseFile(`This picture has more than ${megapixels} megapixels`);
