@@ -114,6 +114,23 @@ export const sendWebhookAbout = (app: TestApp, object: object, options: WebhookO
   });
 };
 
+/** Sends the webhook of a payment's dispute, or, with an outcome, that of its end. */
+export const sendDispute = async (
+  app: TestApp,
+  intentId: string,
+  { outcome, cents = 99 }: { outcome?: 'won' | 'lost'; cents?: number } = {},
+) => {
+  const object = {
+    object: 'dispute',
+    id: `du_${intentId}`,
+    payment_intent: intentId,
+    amount: cents,
+    status: outcome ?? 'needs_response',
+  };
+  const type = `charge.dispute.${outcome ? 'closed' : 'created'}`;
+  expect((await sendWebhookAbout(app, object, { type })).status).toBe(204);
+};
+
 /** Counts the ledger entries of these intents by kind, and expects all accounts to add up to zero. */
 export const countLedgerEntries = async (app: TestApp, intentIds: readonly string[]) => {
   const { $client } = app.context.db;

@@ -252,6 +252,7 @@ describe('the role that the server connects as', () => {
       'public.notifications': all,
       'public.payment_intents': neverDeleted,
       'public.owed_payments': ['SELECT'],
+      'public.payment_disputes': neverDeleted,
       'public.payout_accounts': neverDeleted,
       'public.payout_runs': neverChanged,
       'public.payouts': neverDeleted,

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { expect, it, vi } from 'vitest';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
-import { sendWebhookAbout } from '../../../test/test-payments.ts';
+import { sendDispute } from '../../../test/test-payments.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { mailReminder } from './reminder-mails.ts';
@@ -130,8 +130,7 @@ it('they name what the reader can still do: the mentee can’t move it any more'
   expect(await newestMail(mentee)).toContain(half);
   const both = 'You can also choose another time or cancel in the conversation.';
   expect(await newestMail(mentor)).toContain(both);
-  const object = { object: 'dispute', id: 'du_1', payment_intent: paymentIntentId };
-  await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
+  await sendDispute(app(), paymentIntentId);
   goTo(startsAt, hourMs / 4);
   await run(id, 15, 0);
   await settle(id);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   payWithoutWebhook,
+  sendDispute,
   sendWebhook,
-  sendWebhookAbout,
   signUpMentor,
   startPayment,
   subscribe,
@@ -15,14 +15,11 @@ import {
   planOf,
   renewPlan,
 } from '../../../test/test-plans.ts';
+import { readLedger } from '../../../test/test-settlements.ts';
 
 const app = useTestApp();
 
-const dispute = async (intentId: string) => {
-  const object = { object: 'dispute', id: 'du_1', payment_intent: intentId };
-  const { status } = await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
-  expect(status).toBe(204);
-};
+const dispute = (intentId: string) => sendDispute(app(), intentId);
 
 it('a plan whose payment is disputed at the bank isn’t charged again, and ends with its period', async () => {
   const person = await signUp(app());
@@ -83,4 +80,15 @@ it('a contact that was unlocked with a disputed payment stays unlocked', async (
   const [session] = (await mentee.get('/api/sessions')).body;
   const path = `/api/sessions/${session.id}/messages`;
   expect((await mentee.post(path, { content: 'Hello' })).status).toBe(201);
+});
+
+it('a plan or an unlock whose dispute is lost is a loss of ours, in the books once', async () => {
+  const person = await signUp(app());
+  await buyPlan(app(), person);
+  const [payment] = await listPlanPayments(app(), person);
+  const id = payment?.id ?? '';
+  const lost = { outcome: 'lost', cents: 1299 } as const;
+  await Promise.all([sendDispute(app(), id, lost), sendDispute(app(), id, lost)]);
+  await sendDispute(app(), id);
+  expect(await readLedger(app(), id)).toEqual({ paid: 1299, charged_back: 1299 });
 });

@@ -1,31 +1,89 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import type { Dispute } from '../../platform/payments/payments.ts';
+import { findUnstartedPayment, isDisputeWon, saveDispute } from './disputes.store.ts';
 import type { Intents } from './intents.service.ts';
-import { findIntent } from './intents.store.ts';
+import { findIntent, lockIntent } from './intents.store.ts';
+import { recordMovement } from './ledger.store.ts';
 import { paymentDisputed } from './payments.events.ts';
+import { lockPayoutsTo } from './payouts.store.ts';
 import type { PlanChanges } from './plan-changes.service.ts';
 
 /** Payments that the payer's bank takes back. Disputes are answered in the provider's dashboard. */
 export const createDisputes = (
-  { db, log, events }: Pick<Context, 'db' | 'log' | 'events'>,
+  { db, clock, log, events }: Pick<Context, 'db' | 'clock' | 'log' | 'events'>,
   intents: Pick<Intents, 'receive'>,
   plans: Pick<PlanChanges, 'stopDisputed'>,
-) => ({
-  /**
-   * Tells the operator, and the feature that has to hold the money, and has a plan not charged again. Unknown payments
-   * are only logged.
-   */
-  async receive(intentId: string): Promise<void> {
-    // Only a payment that succeeded can be disputed, but the webhook that says so may arrive later.
-    await intents.receive(intentId);
+) => {
+  const open = async ({ disputeId: id, intentId }: Dispute) => {
     const disputed = await inTransaction(db, async (tx) => {
       const intent = await findIntent(tx, intentId);
       const { purpose, status, amountCents } = intent ?? {};
       log.warn({ intentId, purpose, status, amountCents }, 'a payment is disputed at the bank');
-      if (intent) await events.publish(tx, paymentDisputed, { intentId });
+      if (!intent) return undefined;
+      await saveDispute(tx, { id, intentId, state: 'open', openedAt: clock.now() });
+      // The webhook of its end may have come first.
+      if (await isDisputeWon(tx, id)) return undefined;
+      await events.publish(tx, paymentDisputed, { intentId });
       return intent;
     });
     if (disputed?.purpose === 'subscription') await plans.stopDisputed(disputed);
-  },
-});
+  };
+
+  const close = ({ disputeId, intentId, state, amountCents }: Dispute) =>
+    inTransaction(db, async (tx) => {
+      // Before the payment, in the order in which payouts lock them.
+      const owed = await findUnstartedPayment(tx, intentId);
+      if (owed) await lockPayoutsTo(tx, owed.mentorId);
+      if (!(await lockIntent(tx, intentId))) return;
+      const dispute = { id: disputeId, intentId, state, openedAt: clock.now() };
+      const isNew = await saveDispute(tx, dispute);
+      if (isNew && state === 'lost') await recordLoss(tx, { disputeId, intentId, amountCents });
+    });
+
+  /**
+   * Records what the provider keeps for the bank. The mentor isn't paid for a payment that was taken back before its
+   * transfer was started; everything else is our loss. Money that is still held waits for the administrator's decision.
+   */
+  const recordLoss = async (
+    tx: Transaction,
+    { disputeId, intentId, amountCents }: Pick<Dispute, 'disputeId' | 'intentId' | 'amountCents'>,
+  ) => {
+    const intent = await findIntent(tx, intentId);
+    if (!intent?.keptAs || intent.status === 'held') return;
+    const lostCents = Math.min(amountCents, intent.amountCents - intent.refundedCents);
+    const owed = await findUnstartedPayment(tx, intentId);
+    // The ledger takes back all that is owed of a payment, or nothing.
+    const isCovered = owed !== undefined && owed.amountCents <= lostCents;
+    const losses = isCovered
+      ? [
+          { mentorId: owed.mentorId, cents: owed.amountCents },
+          { mentorId: null, cents: lostCents - owed.amountCents },
+        ]
+      : [{ mentorId: null, cents: lostCents }];
+    for (const { mentorId, cents } of losses) {
+      if (cents === 0) continue;
+      const movement = {
+        kind: 'charged_back',
+        amountCents: cents,
+        mentorId,
+        disputeId,
+      } as const;
+      await recordMovement(tx, intentId, movement, clock.now());
+    }
+  };
+
+  return {
+    /**
+     * When a dispute is opened, tells the operator, and the feature that has to hold the money, has nothing transferred
+     * to the mentor, and has a plan not charged again. When it is closed, ends that, and records a loss. Disputes about
+     * unknown payments are only logged.
+     */
+    async receive(dispute: Dispute): Promise<void> {
+      // Only a payment that succeeded can be disputed, but the webhook that says so may arrive later.
+      await intents.receive(dispute.intentId);
+      await (dispute.state === 'open' ? open(dispute) : close(dispute));
+    },
+  };
+};
 export type Disputes = ReturnType<typeof createDisputes>;

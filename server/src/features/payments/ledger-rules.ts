@@ -1,16 +1,20 @@
 /**
  * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking,
  * owed to mentor or mentee. `released` and `fee` split held money. `refunded`: paid back from revenue
- * or held money. `paid_out`: released money is transferred to the mentor's account.
+ * or held money. `paid_out`: released money is transferred to the mentor's account. `charged_back`: the payer's bank
+ * has taken money back, at the mentor's expense while it was owed to them, else at ours.
  */
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
   | { kind: 'released' | 'paid_out'; amountCents: number; mentorId: string }
+  | { kind: 'charged_back'; amountCents: number; mentorId: string | null; disputeId: string }
   | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string };
 
 /** Distinguishes movements that can occur more than once per payment. */
-export const keyOf = (movement: Movement): string =>
-  movement.kind === 'refunded' ? movement.refundId : '';
+export const keyOf = (movement: Movement): string => {
+  if (movement.kind === 'refunded') return movement.refundId;
+  return movement.kind === 'charged_back' ? `${movement.disputeId} ${movement.mentorId ?? ''}` : '';
+};
 
 export interface LedgerLine {
   readonly account: string;
@@ -57,6 +61,11 @@ const accountsOf = (movement: Movement): readonly [debit: string, credit: string
       return [accounts.mentor(movement.mentorId), accounts.provider];
     case 'fee':
       return [accounts.held, accounts.revenue];
+    case 'charged_back':
+      return [
+        movement.mentorId ? accounts.mentor(movement.mentorId) : accounts.revenue,
+        accounts.provider,
+      ];
     case 'refunded':
       return [accounts[movement.from], accounts.provider];
   }

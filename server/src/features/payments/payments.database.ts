@@ -30,6 +30,7 @@ export const paymentsDatabase: FeatureDatabase = {
     'public.ledger_lines': appendOnly,
     // Follows the ledger, by a trigger.
     'public.owed_payments': readOnly,
+    'public.payment_disputes': kept,
     'public.payment_intents': kept,
     'public.payout_accounts': kept,
     'public.payout_runs': appendOnly,

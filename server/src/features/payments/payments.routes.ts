@@ -28,7 +28,7 @@ export const paymentRoutes = (
     const signature = request.headers['stripe-signature']?.toString();
     const event = provider.parseWebhook(body, signature);
     if (event.kind === 'succeeded') await intents.receive(event.intentId);
-    if (event.kind === 'disputed') await disputes.receive(event.intentId);
+    if (event.kind === 'disputed') await disputes.receive(event);
     if (event.kind === 'refund_rejected') await refunds.receiveRejected(event);
     if (event.kind === 'payout_account') await payoutAccounts.refresh(event.accountId);
     if (event.kind === 'plan') await plans.refresh(event.subscriptionId);

@@ -44,7 +44,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid('id').primaryKey(),
   intentId: text('intent_id').notNull(),
   kind: text('kind', {
-    enum: ['paid', 'held', 'released', 'fee', 'refunded', 'paid_out'],
+    enum: ['paid', 'held', 'released', 'fee', 'refunded', 'paid_out', 'charged_back'],
   }).notNull(),
   madeAt: instant('made_at').notNull(),
   /** Tells movements of one kind apart, of those that may happen to a payment more than once. */

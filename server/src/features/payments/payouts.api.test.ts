@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
-import { signUpMentor } from '../../../test/test-payments.ts';
+import { sendDispute, signUpMentor } from '../../../test/test-payments.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
@@ -44,12 +44,17 @@ const becomeReady = async (mentor: Mentor) => {
 const earn = async (mentor: Mentor, cents: number) => {
   const mentee = await signUp(app());
   const later = [releasedTo(mentor, cents, app().clock.now())];
-  await addBooking(app(), mentor, mentee, { cents, later });
+  const sessionId = await addBooking(app(), mentor, mentee, { cents, later });
   await query(
     `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, metadata, status,
        idempotency_key, created_at) VALUES ($1, $1, $2, 'eur', '{}', 'succeeded', $1, now())`,
     [`pi_${newId()}`, cents],
   );
+  const [session] = await query<{ intentId: string }>(
+    'SELECT payment_intent_id AS "intentId" FROM sessions WHERE id = $1',
+    [sessionId],
+  );
+  return session?.intentId ?? '';
 };
 const nextWeek = () => app().clock.advance(week);
 /** Starts the payouts of the next week, also those that the jobs of the app have not started yet. */
@@ -83,6 +88,15 @@ const paidOut = async (mentor: Mentor) => {
     [`mentor:${mentor.user.id}`],
   );
   return rows.map(({ cents }) => Number(cents));
+};
+/** What the bank took back of a payment, and from which account. */
+const chargedBack = async (intentId: string) => {
+  const rows = await query<{ account: string; cents: string }>(
+    `SELECT l.account, l.amount_cents AS cents FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+     WHERE e.kind = 'charged_back' AND e.intent_id = $1 AND l.amount_cents > 0`,
+    [intentId],
+  );
+  return rows.map(({ account, cents }) => ({ account, cents: Number(cents) }));
 };
 const owedTo = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body.owed;
 
@@ -278,6 +292,46 @@ describe('the weekly payouts', () => {
     await suspend(null);
     await runNextWeek();
     await expect.poll(() => paidOut(mentor)).toEqual([5000]);
+  });
+
+  it('leave out a payment that is disputed at the bank, until the dispute is won', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const [disputed] = [await earn(mentor, 6000), await earn(mentor, 1500)];
+    await sendDispute(app(), disputed, { cents: 6000 });
+    await runNextWeek();
+    await expect.poll(() => paidOut(mentor)).toEqual([1500]);
+    await sendDispute(app(), disputed, { cents: 6000, outcome: 'won' });
+    await sendDispute(app(), disputed, { cents: 6000 });
+    await runNextWeek();
+    await expect.poll(() => paidOut(mentor)).toEqual([1500, 6000]);
+  });
+
+  it('don’t transfer what the bank has taken back before, which is no longer owed', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const lost = await earn(mentor, 6000);
+    for (const _ of [1, 2]) await sendDispute(app(), lost, { cents: 6000, outcome: 'lost' });
+    await sendDispute(app(), lost, { cents: 6000 });
+    expect(await owedTo(mentor)).toBe('0.00');
+    await runNextWeek();
+    expect(await payoutsOf(mentor)).toEqual([]);
+    expect(await chargedBack(lost)).toEqual([{ account: `mentor:${mentor.user.id}`, cents: 6000 }]);
+  });
+
+  it('stay with the mentor if the bank takes a payment back afterwards, or only a part of it', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const early = await earn(mentor, 6000);
+    await runNextWeek();
+    await expect.poll(() => paidOut(mentor)).toEqual([6000]);
+    const inPart = await earn(mentor, 2000);
+    await sendDispute(app(), early, { cents: 6000, outcome: 'lost' });
+    await sendDispute(app(), inPart, { cents: 500, outcome: 'lost' });
+    expect(await chargedBack(early)).toEqual([{ account: 'revenue', cents: 6000 }]);
+    expect(await chargedBack(inPart)).toEqual([{ account: 'revenue', cents: 500 }]);
+    await runNextWeek();
+    await expect.poll(() => paidOut(mentor)).toEqual([2000, 6000]);
   });
 
   it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {

@@ -24,7 +24,7 @@ export const lockPayoutsTo = async (tx: Transaction, mentorId: string): Promise<
   );
 };
 
-/** The payments that are owed to a mentor and aren't being transferred yet. */
+/** The payments that are owed to a mentor, aren't being transferred yet, and may be. */
 export const findUnstartedPayments = (
   db: Connection,
   mentorId: string,
@@ -36,6 +36,8 @@ export const findUnstartedPayments = (
       WHERE o.mentor_id = ${mentorId} AND NOT EXISTS (
         -- A payment is no longer owed when its payout was sent. Without this condition, all might be read.
         SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id AND p.sent_at IS NULL)
+        AND NOT EXISTS (
+          SELECT FROM payment_disputes AS d WHERE d.intent_id = o.intent_id AND d.state = 'open')
       ORDER BY o.intent_id`,
   );
 

@@ -20,7 +20,7 @@ export const receiptNumber = (paymentId: string, paidAt: Date): string => {
 
 /**
  * What happened to a payment's money from the buyer's point of view: what the platform kept as a fee is part of what
- * was released, and payouts to the mentor's account are the mentor's matter.
+ * was released, payouts to the mentor's account are the mentor's matter, and what the bank takes back is the bank's.
  * @param movements in their order
  */
 export const receiptEvents = (
@@ -44,4 +44,5 @@ const shownAs: Record<PaymentMovement['kind'], EventKind | null> = {
   fee: 'released',
   refunded: 'refunded',
   paid_out: null,
+  charged_back: null,
 };

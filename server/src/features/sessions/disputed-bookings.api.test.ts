@@ -4,8 +4,8 @@ import { signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   bookSession,
   payWithoutWebhook,
+  sendDispute,
   sendWebhook,
-  sendWebhookAbout,
   signUpMentor,
   startBookingPayment,
 } from '../../../test/test-payments.ts';
@@ -13,11 +13,7 @@ import { decideReport, passTime, readLedger, schedule } from '../../../test/test
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
-const dispute = async (intentId: string) => {
-  const object = { object: 'dispute', id: 'du_1', payment_intent: intentId };
-  const { status } = await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
-  expect(status).toBe(204);
-};
+const dispute = (intentId: string) => sendDispute(app(), intentId);
 const setUp = async () => {
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const { id, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
@@ -63,7 +59,7 @@ describe('a payment that is disputed at the bank', () => {
     expect(shown.reportedAt).not.toBeNull();
   });
 
-  it('changes nothing once its money was released, nor if it is unknown', async () => {
+  it('doesn’t reopen a booking whose money was released, and changes nothing if it is unknown', async () => {
     const { id, mentee, paymentIntentId, show } = await setUp();
     await passTime(app(), id, 40 * 3_600_000);
     expect((await mentee.post(`/api/sessions/${id}/complete`)).status).toBe(200);
@@ -72,5 +68,12 @@ describe('a payment that is disputed at the bank', () => {
     await dispute('pi_unknown');
     expect(await show()).toMatchObject({ status: 'completed', reportedAt: null });
     expect(await readLedger(app(), paymentIntentId)).toEqual(before);
+  });
+
+  it('isn’t held if the dispute was won before the webhook of its start arrives', async () => {
+    const { paymentIntentId, show } = await setUp();
+    await sendDispute(app(), paymentIntentId, { outcome: 'won' });
+    await dispute(paymentIntentId);
+    expect((await show()).reportedAt).toBeNull();
   });
 });

@@ -22,11 +22,19 @@ export interface RejectedRefund {
   readonly amountCents: number;
 }
 
+/** The payer's bank takes money of a payment back until a decision is made, which takes weeks. */
+export interface Dispute {
+  readonly disputeId: string;
+  readonly intentId: string;
+  /** `won`: the bank has given the money back, or hadn't taken it. */
+  readonly state: 'open' | 'won' | 'lost';
+  readonly amountCents: number;
+}
+
 /** Names what has changed at the provider; receivers read the current state there or in their own records. */
 export type PaymentChange =
   | { readonly kind: 'succeeded'; readonly intentId: string }
-  /** The payer's bank takes the money back until a decision is made, which takes weeks. */
-  | { readonly kind: 'disputed'; readonly intentId: string }
+  | ({ readonly kind: 'disputed' } & Dispute)
   | ({ readonly kind: 'refund_rejected' } & RejectedRefund)
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }

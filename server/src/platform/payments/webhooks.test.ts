@@ -23,6 +23,7 @@ const codeOf = (read: () => unknown) => {
     return error instanceof Refusal ? error.code : error;
   }
 };
+const disputed = { kind: 'disputed', disputeId: 'x_1', intentId: 'pi_1', amountCents: 99 };
 const paid = () => eventOf('payment_intent.succeeded', 'payment_intent', { id: 'pi_1' });
 
 describe('a webhook of Stripe', () => {
@@ -59,11 +60,22 @@ describe('a webhook of Stripe', () => {
     [
       'charge.dispute.created',
       'refund',
-      { payment_intent: 'pi_1' },
-      { kind: 'disputed', intentId: 'pi_1' },
+      { payment_intent: 'pi_1', amount: 99, status: 'needs_response' },
+      { ...disputed, state: 'open' },
+    ],
+    [
+      'charge.dispute.closed',
+      'refund',
+      { payment_intent: 'pi_1', amount: 99, status: 'lost' },
+      { ...disputed, state: 'lost' },
+    ],
+    [
+      'charge.dispute.closed',
+      'refund',
+      { payment_intent: 'pi_1', amount: 99, status: 'warning_closed' },
+      { ...disputed, state: 'won' },
     ],
     ['charge.dispute.created', 'refund', { payment_intent: null }, { kind: 'other' }],
-    ['charge.dispute.closed', 'refund', {}, { kind: 'other' }],
     ['toString', 'refund', {}, { kind: 'other' }],
     ['constructor', 'refund', { kind: 'disputed' }, { kind: 'other' }],
     [

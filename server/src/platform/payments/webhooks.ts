@@ -37,7 +37,12 @@ const invoice = z.object({
   ),
 });
 
-const dispute = z.object({ payment_intent: z.optional(z.nullable(reference)) });
+const dispute = z.object({
+  id: stripeId,
+  payment_intent: z.optional(z.nullable(reference)),
+  amount: z.int().check(z.nonnegative()),
+  status: z.string(),
+});
 const refund = z.object({
   status: z.nullable(z.string()),
   amount: z.number(),
@@ -54,10 +59,14 @@ const readInvoice: Read = (object) => {
   const { parent, subscription } = invoice.parse(object);
   return plan(parent?.subscription_details?.subscription ?? subscription);
 };
-const readDispute: Read = (object) => {
-  const intentId = dispute.parse(object).payment_intent;
-  return intentId ? { kind: 'disputed', intentId } : null;
-};
+const readDispute =
+  (isClosed: boolean): Read =>
+  (object) => {
+    const { id: disputeId, payment_intent: intentId, amount, status } = dispute.parse(object);
+    const outcome = status === 'lost' ? 'lost' : 'won';
+    const state = isClosed ? outcome : 'open';
+    return intentId ? { kind: 'disputed', disputeId, intentId, state, amountCents: amount } : null;
+  };
 
 const readRefund: Read = (object) => {
   const { status, amount: amountCents, metadata } = refund.parse(object);
@@ -72,7 +81,8 @@ const readers: Readonly<Record<string, Read>> = {
     kind: 'succeeded',
     intentId: anyObject.parse(object).id,
   }),
-  'charge.dispute.created': readDispute,
+  'charge.dispute.created': readDispute(false),
+  'charge.dispute.closed': readDispute(true),
   'refund.failed': readRefund,
   'refund.updated': readRefund,
   'checkout.session.completed': readCheckout,
