@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { answersOf, firstAnswers, forgetAnswers, keepAnswers, readAnswers } from './answers.ts';
@@ -11,6 +11,8 @@ import { ApplicationSent } from './application-sent.tsx';
 import { ApplicationStatus, Approved } from './application-status.tsx';
 import { hasApplied, ownApplicationQuery, useApply } from './applications.queries.ts';
 import { WizardForm } from './wizard-form.tsx';
+
+const title = 'Become a Mentor';
 
 /** The wizard, or the status of the application that was sent (product 11.10). */
 const Content = () => {
@@ -31,7 +33,8 @@ const Content = () => {
   if (isSent) return <ApplicationSent application={sending.data} heading={heading} />;
   if (user.userType === 'mentor') return <Approved heading={heading} />;
   if (isPending) return <Skeletons count={1} height="36rem" />;
-  if (earlier === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (earlier === undefined)
+    return <ScreenError title={title} error={error} onRetry={() => refetch()} />;
   // While it is being sent, the answer may already be in the cache.
   const isAgain = earlier?.status === 'rejected' && applyingAgain && !sending.isSuccess;
   if (earlier && !sending.isPending && !isAgain)
@@ -69,7 +72,7 @@ const viewOf = (
 };
 
 export const MentorApplicationScreen = () => (
-  <Screen title="Become a Mentor" hideTitle>
+  <Screen title={title} hideTitle>
     <Content />
   </Screen>
 );

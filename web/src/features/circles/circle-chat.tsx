@@ -12,8 +12,8 @@ import { counted } from '../../lib/format.ts';
 import { focusScreen, isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { useMovable } from '../../ui/use-movable.tsx';
 import {
   type Back,
@@ -148,7 +148,7 @@ export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
             {error ? (
               <>
                 <BackLink back={back} />
-                <ErrorState error={error} onRetry={() => refetch()} />
+                <ScreenError title="Circle" error={error} onRetry={() => refetch()} />
               </>
             ) : (
               <ThreadSkeleton back={back} />

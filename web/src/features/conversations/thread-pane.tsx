@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { BackLink } from './back-link.tsx';
 import { sessionThreadQuery } from './conversations.queries.ts';
 import { backTo, type Section } from './section.ts';
@@ -51,7 +52,11 @@ export const ThreadPane = (props: {
     return (
       <>
         <BackLink back={backTo(section)} />
-        <ErrorState error={error} onRetry={() => refetch()} />
+        {props.embedded ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <ScreenError title="Conversation" error={error} onRetry={refetch} />
+        )}
       </>
     );
   return <ThreadSkeleton back={backTo(section)} />;

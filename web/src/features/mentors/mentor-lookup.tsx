@@ -2,8 +2,8 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { mentorQuery } from './mentors.queries.ts';
 
@@ -25,7 +25,7 @@ export const MentorLookup = (props: {
   if (error instanceof ApiError && error.status === 404) return props.missing;
   return (
     <Screen title={props.title} hideTitle>
-      <ErrorState error={error} onRetry={() => refetch()} />
+      <ScreenError title={props.title} error={error} onRetry={() => refetch()} />
     </Screen>
   );
 };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { receiptQuery } from './history.queries.ts';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -35,7 +35,7 @@ export const ReceiptScreen = () => {
       {isPending ? (
         <Skeletons count={1} height="40rem" />
       ) : (
-        <ErrorState error={error} onRetry={() => refetch()} />
+        <ScreenError title="Receipt" error={error} onRetry={() => refetch()} />
       )}
     </Screen>
   );

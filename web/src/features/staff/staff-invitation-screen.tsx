@@ -10,9 +10,9 @@ import { codeOf, detailOf, type ErrorCode } from '../../lib/errors.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ScreenError } from '../../ui/screen-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { rightTexts } from './right-texts.ts';
@@ -122,7 +122,9 @@ export const StaffInvitationScreen = () => {
       {isPending && <Skeletons count={1} height="20rem" />}
       {data && <Offer rights={data.rights} token={token} />}
       {error && title !== undefined && <Refused error={error} title={title} />}
-      {error && title === undefined && <ErrorState error={error} onRetry={() => refetch()} />}
+      {error && title === undefined && (
+        <ScreenError title="Invitation" error={error} onRetry={() => refetch()} />
+      )}
     </Screen>
   );
 };
