@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
-import { isUnreachable, sqlState, tookTooLong } from './db/database-errors.ts';
+import { isUnreachable, shortage, sqlState, tookTooLong } from './db/database-errors.ts';
 import { errorReason } from './error-reason.ts';
 import { Refusal } from './refusal.ts';
 import { throttle } from './throttle.ts';
 
-/** Whether an error was caused by a dependency that is down or overloaded, so a retry may succeed. */
+/** Whether an error was caused by a dependency that is down, overloaded or full, so a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'unavailable'
-    : isUnreachable(error) || tookTooLong(error) || isUnwritable(error);
+    : isUnreachable(error) ||
+      tookTooLong(error) ||
+      shortage(error) !== undefined ||
+      isUnwritable(error);
 
-/** Nothing can be stored: the disk, or the database's, is full or read-only. Calls that only read still work. */
-const unwritableCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
+/** No file can be stored: the disk is full or read-only. Calls that only read still work. */
+const unwritableCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 const isUnwritable = (error: unknown): boolean => unwritableCodes.has(reasonOf(error));
 
@@ -24,11 +27,14 @@ export const createUnavailableLog = (log: Pick<Logger, 'warn'>) =>
     log.warn({ reason: reasonOf(error), failed }, 'unavailable'),
   );
 
-/** Returns the code of the root cause: the query builder's message would reveal query parameters. */
+/**
+ * Returns the code of the root cause: the query builder's message would reveal query parameters. The database's own
+ * message about a shortage doesn't, and says what is short.
+ */
 const reasonOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.code;
-  const state = sqlState(error);
-  if (state) return state;
+  const found = shortage(error)?.message ?? sqlState(error);
+  if (found) return found;
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return errorReason(root);

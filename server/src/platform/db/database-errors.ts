@@ -26,6 +26,12 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
 /** Whether the database ended a statement because it took too long: it has too much to do. */
 export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
+/** The error of a statement for which the database has no disk space or memory left. */
+export const shortage = (error: unknown): pg.DatabaseError | undefined => {
+  const found = databaseError(error);
+  return found?.code?.startsWith('53') ? found : undefined;
+};
+
 /** Whether a statement was given up because the database hangs; the connection can't be used any more. */
 export const wasGivenUp = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {

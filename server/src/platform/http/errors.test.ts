@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { exchangeRaw } from '../../../test/raw-exchange.ts';
@@ -19,6 +20,8 @@ const failWith = async (error: Error, requests: number) => {
   };
 };
 
+const noSpace = 'could not extend file "base/16385/16420": No space left on device';
+const fullDisk = Object.assign(new pg.DatabaseError(noSpace, 0, 'error'), { code: '53100' });
 const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 it.each<[name: string, error: Error, reason: string]>([
@@ -28,6 +31,7 @@ it.each<[name: string, error: Error, reason: string]>([
     'ECONNREFUSED',
   ],
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
+  ['a full disk', new Error('Failed query: SELECT 1', { cause: fullDisk }), noSpace],
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
   ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'ENOSPC'],
   ['a read-only disk', Object.assign(new Error('open'), { code: 'EROFS' }), 'EROFS'],
