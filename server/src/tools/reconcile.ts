@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { moneyText } from '../platform/money.ts';
 import { movementsOf } from '../platform/payments/payment-provider.ts';
 import { joinOrStartDatabase } from '../start-database.ts';
+import { outageFor } from './reconcile-outage.ts';
 import { readSince } from './reconcile-since.ts';
 import { runTool } from './run-tool.ts';
 
@@ -33,7 +34,11 @@ const reconcile = async () => {
   try {
     const { db } = database;
     const provider = await movementsOf({ config, db, clock: systemClock, log });
-    const comparison = await compareWithProvider(db, provider, { since, now });
+    const comparison = await compareWithProvider(db, provider, { since, now }).catch(
+      (error: unknown) => {
+        throw outageFor(error);
+      },
+    );
     process.stdout.write(report(comparison));
     process.exitCode = comparison.differences.length > 0 ? 1 : 0;
   } finally {

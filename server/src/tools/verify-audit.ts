@@ -9,6 +9,7 @@ import type { Verdict } from '../platform/audit/verify-chain.ts';
 import { verifyLog } from '../platform/audit/verify-log.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/db/embedded/index.ts';
+import { refuseUnreachable } from '../prepare-database.ts';
 import { runTool } from './run-tool.ts';
 
 const usage = 'npm run audit -- [--expect SEQ:HASH]';
@@ -26,21 +27,24 @@ const connect = async () => {
   const { problems, values } = readSettings(process.env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const { DATABASE_URL, DATA_DIR } = values;
-  if (DATABASE_URL)
-    return { access: { connectionString: DATABASE_URL }, stop: async () => undefined };
+  if (DATABASE_URL) {
+    const access = { connectionString: DATABASE_URL };
+    return { access, check: refuseUnreachable, stop: async () => undefined };
+  }
   if (!(await stat(join(DATA_DIR, 'postgres')).catch(() => null))) {
     throw new ConfigError(`There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL.`);
   }
   const running = await findRunningPostgres(DATA_DIR);
-  if (running) return { access: running.app, stop: async () => undefined };
+  if (running) return { access: running.app, check: null, stop: async () => undefined };
   const started = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: createLog('warn') });
-  return { access: started.app, stop: () => started.stop() };
+  return { access: started.app, check: null, stop: () => started.stop() };
 };
 
 const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
-  const { access, stop } = await connect();
+  const { access, check, stop } = await connect();
   const db = openDatabase({ ...access, max: 1 }, () => undefined);
   try {
+    await check?.(db.$client);
     return await work(db);
   } finally {
     await db.$client.end();

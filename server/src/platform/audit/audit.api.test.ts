@@ -138,6 +138,15 @@ describe('the limit of refusals', () => {
   });
 });
 
+it('a database that can’t be reached is named to who verifies it, without a stack', async () => {
+  const DATABASE_URL = 'postgres://ithaca:pass-word@127.0.0.1:1/ithaca';
+  expect(await runProgram('tools/verify-audit', { DATABASE_URL })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'The database of DATABASE_URL can’t be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});
+
 it('a database that its owner has tampered with is found out', async () => {
   const { access, db, owner, drop } = await createTestDatabase();
   onTestFinished(drop);
