@@ -63,6 +63,28 @@ describe('a recommendation', () => {
     expect(explanation).toContain('browse');
   });
 
+  it('is about the one subject that was named, and not about what somebody doesn’t know', async () => {
+    const { userId: adviser } = await addMentor(app(), {
+      title: 'Tax adviser',
+      expertise: ['tax returns'],
+      bio: 'I love forms.',
+    });
+    await addMentor(app(), {
+      title: 'Sailor',
+      expertise: ['knots'],
+      bio: 'My parents didn’t know about taxes.',
+    });
+    const unknown = 'I don’t know';
+    const { ids } = await ask({
+      objective: 'Taxes',
+      solution: unknown,
+      implementation: 'Nothing yet',
+      obstacles: unknown,
+      specificStuck: 'Everything',
+    });
+    expect(ids).toEqual([adviser]);
+  });
+
   it('contains neither oneself nor mentors who aren’t listed', async () => {
     const keeper = await addKeeper();
     await addKeeper({ applicationStatus: 'pending' });

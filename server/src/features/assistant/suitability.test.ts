@@ -25,15 +25,17 @@ const termsWith = (concepts: Record<string, Mention>): Terms => ({
   known: new Set(),
 });
 
-const isNamed = (asked: Record<string, Mention>, offered: Record<string, Mention>) => {
+const judge = (asked: Record<string, Mention>, offered: Record<string, Mention>) => {
   const pace = { responseTime: '24h', measuredReplyMinutes: null, awayUntil: null } as const;
   const facts = { subjects: termsWith(offered), manner: termsWith({}) };
   return suitabilityOf(
     { asked: termsWith(asked), answers: testAnswers },
     { ...facts, pace: { ...pace, hasSlot: false } },
     { rarity },
-  ).namesSubject;
+  );
 };
+const isNamed = (...sides: Parameters<typeof judge>) => judge(...sides).namesSubject;
+const hasMore = (...sides: Parameters<typeof judge>) => judge(...sides).hasMore;
 
 it('a mentor names the subject only if the expertise does', () => {
   const asked = { leadership: mention('objective', 'Lead my team') };
@@ -54,4 +56,14 @@ it('the subject is what the objective is most about, whatever else the answers m
   expect(isNamed(denied, { leadership })).toBe(false);
   const rarer = { ...both, chess: mention('objective', 'A team of chess players') };
   expect(isNamed(rarer, { leadership })).toBe(false);
+});
+
+it('who asks for one thing alone needs nothing else of a mentor who offers it', () => {
+  const taxes = { taxes: mention('objective', 'Taxes') };
+  expect(hasMore(taxes, { taxes: mention('expertise', 'Tax returns') })).toBe(true);
+  expect(hasMore(taxes, { taxes: mention('title', 'Tax adviser') })).toBe(true);
+  expect(hasMore(taxes, { taxes: mention('title', 'Not a tax adviser', true) })).toBe(false);
+  expect(hasMore(taxes, { taxes: mention('bio', 'Even our taxes were late') })).toBe(false);
+  const both = { ...taxes, chess: mention('obstacles', 'Chess') };
+  expect(hasMore(both, { taxes: mention('expertise', 'Tax returns') })).toBe(false);
 });

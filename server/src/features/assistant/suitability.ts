@@ -27,7 +27,10 @@ export interface Suitability {
   pace: Pace;
   /** How much of what was asked for the profile has, in words that no other profile has. */
   strength: number;
-  /** One shared word isn't enough: what else was asked for has to occur in the profile, too. */
+  /**
+   * One shared word isn't enough: what else was asked for has to occur in the profile, too. If nothing else was, the
+   * title or the expertise has to say it.
+   */
   hasMore: boolean;
   /** The expertise names what the objective is most about. */
   namesSubject: boolean;
@@ -82,7 +85,7 @@ export const suitabilityOf = (
     manner: manner?.place ?? null,
     pace: mentor.pace,
     strength: relevance.score / rarity.most,
-    hasMore: others >= minOthers * rarity.most,
+    hasMore: asksForOne(asked) ? isOffered(relevance) : others >= minOthers * rarity.most,
     namesSubject: namesSubject(asked, relevance, rarity),
   };
 };
@@ -107,6 +110,16 @@ const namesSubject = (asked: Terms, { matches }: Relevance, rarity: Knowledge['r
 const minOthers = 0.05;
 /** The share of its score that a profile loses if it has nothing but its strongest match. */
 const breadthShare = 0.2;
+
+/** Whether the answers are about one thing alone, such as "Taxes" and otherwise "I don't know". */
+const asksForOne = ({ words, concepts }: Terms): boolean =>
+  new Set(
+    [...words.values(), ...concepts.values()].map(({ place }) => `${place.source} ${place.start}`),
+  ).size === 1;
+
+/** Whether the title or the expertise says any of what was asked for. */
+const isOffered = ({ matches }: Relevance): boolean =>
+  matches.some(({ place }) => !place.isDenied && place.source !== ('bio' satisfies MentorSource));
 
 /** The sum of the gains, and of those without the strongest. What one word of an answer matches is one. */
 const gainsOf = ({ matches }: Relevance): { all: number; others: number } => {

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
-import { countMentorStems, readWordForms, type StemCounts } from '../mentors/index.ts';
+import {
+  countMentorStems,
+  isDistinctive,
+  readWordForms,
+  type StemCounts,
+} from '../mentors/index.ts';
 import { createRarity, type Rarity } from './ranking/rarity.ts';
 import { tokensOf, type Word, type Words, wordsOf } from './ranking/tokens.ts';
 import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
@@ -32,10 +37,14 @@ export interface Lexicon {
   knowledgeOf(kind: 'mentors' | 'mentees'): Promise<Knowledge>;
 }
 
+/** What is left of "don't know what to do" would be found in every "I don't know". */
+const isEmptyDenial = ([first, second, ...others]: readonly Word[]) =>
+  first?.form === 'not' && second && others.length === 0 && !isDistinctive(second.form);
+
 /** "At night" must not be found wherever a text says "night": a phrase of one meaningful word is left out. */
 const meaningOf = (term: string, forms: Words): Word[] => {
   const words = tokensOf(term, forms).flatMap((token) => token ?? []);
-  return wordsOf(term).length > 1 && words.length === 1
+  return (wordsOf(term).length > 1 && words.length === 1) || isEmptyDenial(words)
     ? []
     : words.map(({ form, stem, isSilent }) => ({ form, stem, isSilent }));
 };

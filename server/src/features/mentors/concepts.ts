@@ -24,14 +24,14 @@ const maxConcepts = 6;
 /** Words that say how somebody asks, not for what. The database leaves out "my", "how" or "with" itself. */
 const ignored = new Set(
   `able advice advise again anybody anyone anything ask asking back become becoming begin beginner
-  beginners best better can cannot could deal dealing else ever every everyone expert experts explain
+  beginners best better can cannot could deal dealing else ever every everyone everything expert experts explain
   find finding first front get gets getting give go going good got great guidance guide have having hello
   help helping helps hi improve improving keep know last learn learning let like ll look looking make
   makes making many may maybe mentor mentoring mentors might much must need needed needing needs new
-  next old one people person please question questions re really right second show somebody someone
+  next nothing old one people person please question questions re really right second show somebody someone
   something started starting stop stopping struggling stuff support take taking tell thing
   things think tip tips trouble try trying understand us use using ve want wanted wanting wants way
-  ways well without would year years`.split(/\s+/),
+  ways well without would year years yet`.split(/\s+/),
 );
 
 /** Whether a word in normal form may say what somebody asks for, and not only how. */
