@@ -1,8 +1,10 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
+import { useWhenOnline } from '../../lib/use-when-online.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -44,6 +46,9 @@ export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {
   const { mentor, state } = unlock;
   const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;
+  // What failed for want of a connection no longer does.
+  const [outdated, setOutdated] = useState<typeof state>();
+  useWhenOnline(() => setOutdated(state));
   return (
     <div className={classes.root}>
       {sessionId && (
@@ -64,7 +69,7 @@ export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {
             : 'This contact can’t be unlocked at the moment.'}
         </p>
       )}
-      {state.step === 'idle' && <FormError>{state.failure}</FormError>}
+      {state.step === 'idle' && state !== outdated && <FormError>{state.failure}</FormError>}
     </div>
   );
 };

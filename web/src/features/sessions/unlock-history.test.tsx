@@ -177,3 +177,17 @@ it('a field that is full leads to the next one, and so does Enter before an empt
   expect(dialog.getByLabelText('CVC')).toHaveProperty('value', '123');
   expect(api.calls.some(({ url }) => url === '/api/dev/payments/confirm')).toBe(false);
 });
+
+it('a failure beside the button goes when the connection returns', async () => {
+  const failure = 'There is no connection.';
+  const refusal = { problem: 'unavailable', detail: failure } as const;
+  await show(apiThatUnlocks().on(createPaymentIntent, refusal));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock Contact' }));
+  const isBeside = () =>
+    screen.queryAllByRole('alert').some(({ textContent }) => textContent === failure);
+  await waitFor(() => expect(isBeside()).toBe(true));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(isBeside()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock Contact' }));
+  await waitFor(() => expect(isBeside()).toBe(true));
+});
