@@ -22,6 +22,10 @@ const router = createAppRouter();
 const ready = router.subscribe('onRendered', () => {
   ready();
   if (comesFromSignIn) focusScreen();
+  void import('./app/keep-scroll.ts').then(
+    ({ keepScroll }) => keepScroll(),
+    () => undefined,
+  );
   // So that failures can be shown offline too.
   whenIdle(() => void import('./ui/overlays.tsx').catch(() => undefined));
   whenIdle(() => void import('./ui/loading-dialog.tsx').catch(() => undefined));

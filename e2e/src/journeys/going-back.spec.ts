@@ -88,3 +88,36 @@ test('On a phone, Back after leaving a circle doesn’t lead to it', async ({ br
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const path of ['/mentors', '/settings'])
+  test(`A reload of ${path} returns to the same place, although it takes a while to load`, async ({
+    browser,
+  }) => {
+    const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const loaded = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBeGreaterThan(1500);
+    };
+    await page.goto(path);
+    await loaded();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(scrolled).toBe(400);
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.reload();
+    await loaded();
+    await expect.poll(scrolled).toBe(400);
+
+    // A key ends it: nothing moves against the person's will.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+    await page.keyboard.press('Shift');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await loaded();
+    expect(await scrolled()).toBe(0);
+  });

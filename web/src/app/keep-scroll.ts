@@ -1,0 +1,38 @@
+import { tabTexts } from '../lib/kept-text.ts';
+import { windowEvents } from '../lib/window-events.ts';
+
+const key = 'scrolled';
+const onLeaving = windowEvents('pagehide');
+const onInteraction = windowEvents('wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate');
+
+/** Where this page was before it was reloaded, in pixels; 0 if it wasn't. */
+const keptTop = (): number => {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'reload' ? Number(tabTexts.read(key)) : 0;
+};
+
+/** Longer than pages take to load. What is added later mustn't move what is being read. */
+const longestMs = 10_000;
+
+/** Scrolls to a place again whenever the page grows, until the person does something. */
+const scrollWhileGrowing = (top: number) => {
+  const observer = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(limit);
+    stopListening();
+  };
+  const limit = setTimeout(stop, longestMs);
+  const stopListening = onInteraction(stop);
+  observer.observe(document.body);
+};
+
+/**
+ * Makes a reload return to the same place. The router tries only once, before the data has arrived. A file of its own,
+ * because no screen waits for it.
+ */
+export const keepScroll = (): void => {
+  const top = keptTop();
+  if (top > 0) scrollWhileGrowing(top);
+  onLeaving(() => tabTexts.keep(key, String(window.scrollY)));
+};
