@@ -8,14 +8,14 @@ import { line } from './texts.ts';
 /** Whether a mentor's account at the provider can receive money, or something is missing. */
 export const payoutAccountStates = ['none', 'incomplete', 'ready'] as const;
 
-/** What was or is being transferred to a mentor on one day. */
+/** What was or is being transferred to a mentor on one day, or what a mentee's bank has taken back before. */
 export const payout = z.object({
   at: instant,
   amount: money,
   /** How many payments it consists of. */
   payments: z.number(),
   /** `sent` once all of them have been transferred. */
-  status: z.enum(['sending', 'sent']),
+  status: z.enum(['sending', 'sent', 'taken_back']),
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -25,6 +25,8 @@ export const payouts = z.object({
   owed: money,
   /** The part of it that is on its way to an account that is ready; the rest is transferred next. */
   onItsWay: money,
+  /** The part of it that mentees' banks may take back: it waits for their decisions. */
+  disputed: money,
   /** Less than this waits for the next time. */
   minimum: money,
   nextAt: instant,

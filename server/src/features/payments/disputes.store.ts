@@ -1,7 +1,8 @@
 import { and, sql as condition, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { queryRow, sql } from '../../platform/db/statement.ts';
+import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type DisputeRow, paymentDisputes } from './disputes.tables.ts';
+import { mentorAccount } from './ledger-rules.ts';
 import type { OwedPaymentRow } from './payouts.tables.ts';
 
 /**
@@ -40,4 +41,37 @@ export const findUnstartedPayment = (
       FROM owed_payments AS o
       WHERE o.intent_id = ${intentId}
         AND NOT EXISTS (SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id)`,
+  );
+
+/** The part of what is owed to a mentor that isn't transferred because a dispute is open, in cents. */
+export const readDisputed = async (db: Connection, mentorId: string): Promise<number> => {
+  const row = await queryRow<{ cents: number }>(
+    db,
+    sql`SELECT coalesce(sum(o.amount_cents), 0)::bigint AS cents FROM owed_payments AS o
+      WHERE o.mentor_id = ${mentorId}
+        AND EXISTS (
+          SELECT FROM payment_disputes AS d WHERE d.intent_id = o.intent_id AND d.state = 'open')
+        AND NOT EXISTS (SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id)`,
+  );
+  return row?.cents ?? 0;
+};
+
+/** A payment that was owed to a mentor. */
+export interface TakenBack {
+  at: Date;
+  cents: number;
+}
+
+/** What banks took back of what was owed to a mentor, newest first. */
+export const findTakenBack = (
+  db: Connection,
+  mentorId: string,
+  limit: number,
+): Promise<TakenBack[]> =>
+  queryRows(
+    db,
+    sql`SELECT e.made_at AS at, l.amount_cents AS cents
+      FROM ledger_entries AS e JOIN ledger_lines AS l ON l.entry_id = e.id
+      WHERE e.kind = 'charged_back' AND l.account = ${mentorAccount(mentorId)}
+      ORDER BY e.made_at DESC LIMIT ${limit}`,
   );

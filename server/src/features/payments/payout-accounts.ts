@@ -6,6 +6,7 @@ import { moneyText } from '../../platform/money.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
+import { findTakenBack, readDisputed } from './disputes.store.ts';
 import {
   findAccountOf,
   findOrInsertAccountOf,
@@ -14,11 +15,13 @@ import {
   updateAccountOf,
 } from './payout-accounts.store.ts';
 import { lastPayoutDay, nameOfDay, nextPayoutDay } from './payout-days.ts';
+import { presentHistory } from './payout-history.presenter.ts';
 import { findDailyPayouts, isRunStarted, readOnItsWay, readOwed } from './payouts.store.ts';
 import type { PayoutAccountRow } from './payouts.tables.ts';
 import { createReadingTimes } from './reading-times.ts';
 
-const daysShown = 52;
+/** A year of weekly transfers. */
+const shown = 52;
 
 /** Mentors' accounts at the provider, and what they see of their payouts (product 4.10). */
 export const createPayoutAccounts = (
@@ -60,7 +63,8 @@ export const createPayoutAccounts = (
 
     /** The mentor's own account, what is owed to them, and past transfers. */
     async show({ userId }: Actor): Promise<Payouts> {
-      const history = await findDailyPayouts(db, userId, daysShown);
+      const transfers = await findDailyPayouts(db, userId, shown);
+      const takenBack = await findTakenBack(db, userId, shown);
       const account = await stateOf(await findAccountOf(db, userId));
       const now = clock.now();
       const areStarted = await isRunStarted(db, nameOfDay(lastPayoutDay(now, weekday)));
@@ -68,14 +72,10 @@ export const createPayoutAccounts = (
         account,
         owed: moneyText(await readOwed(db, userId)),
         onItsWay: moneyText(account === 'ready' ? await readOnItsWay(db, userId) : 0),
+        disputed: moneyText(await readDisputed(db, userId)),
         minimum: moneyText(minimumCents),
         nextAt: nextPayoutDay(now, weekday, areStarted).toISOString(),
-        history: history.map(({ at, cents, payments, isSent }) => ({
-          at: at.toISOString(),
-          amount: moneyText(cents),
-          payments,
-          status: isSent ? 'sent' : 'sending',
-        })),
+        history: presentHistory(transfers, takenBack).slice(0, shown),
       };
     },
 

@@ -98,7 +98,8 @@ const chargedBack = async (intentId: string) => {
   );
   return rows.map(({ account, cents }) => ({ account, cents: Number(cents) }));
 };
-const owedTo = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body.owed;
+const shownTo = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body;
+const owedTo = async (mentor: Mentor) => (await shownTo(mentor)).owed;
 
 describe('the account for payouts', () => {
   it('can’t be set up by mentees, nor entered by others', async () => {
@@ -299,12 +300,14 @@ describe('the weekly payouts', () => {
     await becomeReady(mentor);
     const [disputed] = [await earn(mentor, 6000), await earn(mentor, 1500)];
     await sendDispute(app(), disputed, { cents: 6000 });
+    expect(await shownTo(mentor)).toMatchObject({ owed: '75.00', disputed: '60.00' });
     await runNextWeek();
     await expect.poll(() => paidOut(mentor)).toEqual([1500]);
     await sendDispute(app(), disputed, { cents: 6000, outcome: 'won' });
     await sendDispute(app(), disputed, { cents: 6000 });
     await runNextWeek();
     await expect.poll(() => paidOut(mentor)).toEqual([1500, 6000]);
+    expect(await shownTo(mentor)).toMatchObject({ owed: '0.00', disputed: '0.00' });
   });
 
   it('don’t transfer what the bank has taken back before, which is no longer owed', async () => {
@@ -313,7 +316,11 @@ describe('the weekly payouts', () => {
     const lost = await earn(mentor, 6000);
     for (const _ of [1, 2]) await sendDispute(app(), lost, { cents: 6000, outcome: 'lost' });
     await sendDispute(app(), lost, { cents: 6000 });
-    expect(await owedTo(mentor)).toBe('0.00');
+    expect(await shownTo(mentor)).toMatchObject({
+      owed: '0.00',
+      disputed: '0.00',
+      history: [{ amount: '60.00', payments: 1, status: 'taken_back' }],
+    });
     await runNextWeek();
     expect(await payoutsOf(mentor)).toEqual([]);
     expect(await chargedBack(lost)).toEqual([{ account: `mentor:${mentor.user.id}`, cents: 6000 }]);

@@ -1,5 +1,5 @@
 import { centsOf } from '@ithaca/contracts/money';
-import type { Payouts } from '@ithaca/contracts/payouts';
+import type { Payout, Payouts } from '@ithaca/contracts/payouts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
@@ -26,10 +26,10 @@ const setUpTexts: Record<Payouts['account'], { why: string; action: string }> = 
   },
 };
 
-const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
+const whenText = ({ account, owed, onItsWay, disputed, minimum, nextAt }: Payouts) => {
   const date = formatDate(nextAt, 'UTC');
   if (account !== 'ready') return `Once your account is ready, on ${date} at the earliest`;
-  return centsOf(owed) - centsOf(onItsWay) < centsOf(minimum)
+  return centsOf(owed) - centsOf(onItsWay) - centsOf(disputed) < centsOf(minimum)
     ? `Transferred weekly once you are owed at least ${formatEur(minimum)}`
     : `Next transfer: ${date}`;
 };
@@ -53,6 +53,12 @@ const SetUp = ({ account }: Pick<Payouts, 'account'>) => {
   );
 };
 
+const noteOf = (status: Payout['status'], account: Payouts['account']) => {
+  if (status === 'taken_back') return ', taken back by the mentee’s bank';
+  if (status === 'sent') return null;
+  return account === 'ready' ? ', on its way' : ', waiting for your account';
+};
+
 const History = ({ account, history }: Pick<Payouts, 'account' | 'history'>) => (
   <div className={classes.history}>
     <h3 id="past-payouts">Transfers</h3>
@@ -63,11 +69,13 @@ const History = ({ account, history }: Pick<Payouts, 'account' | 'history'>) => 
             <time dateTime={at}>{formatDate(at, 'UTC')}</time>
             <span className={classes.note}>
               {counted(payments, 'payment')}
-              {status === 'sending' &&
-                (account === 'ready' ? ', on its way' : ', waiting for your account')}
+              {noteOf(status, account)}
             </span>
           </span>
-          <strong>{formatExactEur(amount)}</strong>
+          <strong>
+            {status === 'taken_back' && '−'}
+            {formatExactEur(amount)}
+          </strong>
         </li>
       ))}
     </ul>
@@ -87,6 +95,12 @@ export const PayoutsCard = () => {
           {formatEur(data.owed)} <span className={classes.note}>to be transferred to you</span>
         </p>
         <p className={classes.note}>{whenText(data)}</p>
+        {centsOf(data.disputed) > 0 && (
+          <p className={classes.note}>
+            {formatEur(data.disputed)} of it is disputed at the mentee’s bank, and waits for the
+            bank’s decision
+          </p>
+        )}
       </div>
       <SetUp account={data.account} />
       {data.history.length > 0 && <History {...data} />}

@@ -18,6 +18,7 @@ const payouts = (fields: Partial<Payouts> = {}): Payouts => ({
   account: 'ready',
   owed: '80.00',
   onItsWay: '0.00',
+  disputed: '0.00',
   minimum: '10.00',
   nextAt: '2026-11-23T00:00:00.000Z',
   history: [],
@@ -106,6 +107,16 @@ describe('the card of payouts', () => {
     expect(
       await screen.findByText('Transferred weekly once you are owed at least €10'),
     ).toBeTruthy();
+  });
+
+  it('says what a bank may take back and what it has taken back', async () => {
+    const at = '2026-11-16T00:00:00.000Z';
+    const history = [{ at, amount: '60.00', payments: 1, status: 'taken_back' as const }];
+    show(payouts({ owed: '50.00', disputed: '45.00', history }));
+    expect(await screen.findByText(/^€45 of it is disputed at the mentee’s bank/)).toBeTruthy();
+    expect(screen.getByText(/^Transferred weekly/)).toBeTruthy();
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toMatch(/1 payment, taken back by the mentee’s bank−€60\.00$/);
   });
 
   it.each([
