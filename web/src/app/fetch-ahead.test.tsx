@@ -32,6 +32,20 @@ it('screens that links lead to are fetched once the browser is idle, each once',
   await waitFor(() => expect(loaded).toEqual(['chats', 'leaderboard']));
 });
 
+it('a screen is fetched when the one before has been, and the browser is idle again', async () => {
+  const work: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (next: () => void) => work.push(next));
+  const idle = () => work.shift()?.();
+  fetchLinkedScreens();
+  idle();
+  idle();
+  expect(loaded).toEqual(['chats']);
+  await waitFor(() => expect(work).toHaveLength(1));
+  expect(loaded).toEqual(['chats']);
+  idle();
+  expect(loaded).toEqual(['chats', 'leaderboard']);
+});
+
 it('the screen of a link is fetched when somebody points at it', () => {
   fetchScreensOnIntent();
   fireEvent.pointerOver(screen.getByText('Elsewhere'));

@@ -11,14 +11,19 @@ const loaderOf = (link: Element | null): Loader | undefined => {
 };
 
 /** Failures are retried on first use. */
-const fetchScreens = (links: Iterable<Element>) => {
-  const loaders = new Set([...links].flatMap((link) => loaderOf(link) ?? []));
-  for (const load of loaders) load().catch(() => undefined);
+const fetchScreen = (load: Loader) => load().catch(() => undefined);
+
+/** One after another, because running many scripts at once would keep a slow phone from answering to touch. */
+const fetchWhenIdle = ([load, ...others]: readonly Loader[]) => {
+  if (load) whenIdle(() => void fetchScreen(load).then(() => fetchWhenIdle(others)));
 };
 
 /** Loads the screens that the links of the page lead to, once the browser is idle. */
 export const fetchLinkedScreens = (): void => {
-  if (!savesData()) whenIdle(() => fetchScreens(document.links));
+  if (savesData()) return;
+  whenIdle(() => {
+    fetchWhenIdle([...new Set([...document.links].flatMap((link) => loaderOf(link) ?? []))]);
+  });
 };
 
 const intents = ['pointerover', 'focusin'] as const;
@@ -26,9 +31,9 @@ const intents = ['pointerover', 'focusin'] as const;
 /** Loads the screen of a link that appeared later when somebody points at it or focuses it. */
 export const fetchScreensOnIntent = (): void => {
   if (savesData()) return;
-  const fetchScreen = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link) fetchScreens([link]);
+  const onIntent = ({ target }: Event) => {
+    const load = loaderOf(target instanceof Element ? target.closest('a') : null);
+    if (load) fetchScreen(load);
   };
-  for (const intent of intents) document.addEventListener(intent, fetchScreen, { passive: true });
+  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
 };
