@@ -20,11 +20,11 @@ export const createDisputes = (
       const intent = await findIntent(tx, intentId);
       const { purpose, status, amountCents } = intent ?? {};
       log.warn({ intentId, purpose, status, amountCents }, 'a payment is disputed at the bank');
-      if (!intent) return undefined;
-      await saveDispute(tx, { id, intentId, state: 'open', openedAt: clock.now() });
       // The webhook of its end may have come first.
-      if (await isDisputeWon(tx, id)) return undefined;
+      if (!intent || (await isDisputeWon(tx, id))) return undefined;
+      // Before the dispute, whose reference locks the payment: bookings are locked before their payments.
       await events.publish(tx, paymentDisputed, { intentId });
+      await saveDispute(tx, { id, intentId, state: 'open', openedAt: clock.now() });
       return intent;
     });
     if (disputed?.purpose === 'subscription') await plans.stopDisputed(disputed);

@@ -1,5 +1,6 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../test/locked-rows.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   bookSession,
@@ -10,6 +11,10 @@ import {
   startBookingPayment,
 } from '../../../test/test-payments.ts';
 import { decideReport, passTime, readLedger, schedule } from '../../../test/test-settlements.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { execute, sql } from '../../platform/db/statement.ts';
+import { lockIntent } from '../payments/index.ts';
+import { lockBooking } from './bookings.store.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -75,5 +80,18 @@ describe('a payment that is disputed at the bank', () => {
     await sendDispute(app(), paymentIntentId, { outcome: 'won' });
     await dispute(paymentIntentId);
     expect((await show()).reportedAt).toBeNull();
+  });
+
+  it('waits for a settlement without holding it up', async () => {
+    const { id, paymentIntentId } = await setUp();
+    let opening: Promise<void> | undefined;
+    await inTransaction(app().context.db, async (tx) => {
+      await lockBooking(tx, id);
+      opening = dispute(paymentIntentId);
+      await untilWaiting(app(), 1);
+      await execute(tx, sql`SET LOCAL lock_timeout = '100ms'`);
+      await lockIntent(tx, paymentIntentId);
+    });
+    await opening;
   });
 });
