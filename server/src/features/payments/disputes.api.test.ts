@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   payWithoutWebhook,
+  readProviderRefund,
+  refundPayment,
   sendDispute,
   sendWebhook,
   signUpMentor,
@@ -91,4 +94,34 @@ it('a plan or an unlock whose dispute is lost is a loss of ours, in the books on
   await Promise.all([sendDispute(app(), id, lost), sendDispute(app(), id, lost)]);
   await sendDispute(app(), id);
   expect(await readLedger(app(), id)).toEqual({ paid: 1299, charged_back: 1299 });
+});
+
+const payForUnlock = async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+  await payWithoutWebhook(app(), paymentIntentId);
+  await sendWebhook(app(), paymentIntentId);
+  return paymentIntentId;
+};
+
+it('what the bank has taken back isn’t refunded a second time', async () => {
+  const id = await payForUnlock();
+  await sendDispute(app(), id, { outcome: 'lost', cents: 50 });
+  for (const cents of [30, 60, 9]) await refundPayment(app(), id, cents);
+  await untilJobsAreDone(app());
+  expect(await readProviderRefund(app(), id)).toBe(49);
+  expect(await readLedger(app(), id)).toEqual({ paid: 99, charged_back: 50, refunded: 49 });
+});
+
+it('a refund that was refused while the payment was disputed isn’t ordered again once that is lost', async () => {
+  const id = await payForUnlock();
+  await refundPayment(app(), id, 99);
+  await untilJobsAreDone(app());
+  const { $client } = app().owner;
+  await $client.query('UPDATE refunds SET sent_at = NULL WHERE intent_id = $1', [id]);
+  await sendDispute(app(), id, { outcome: 'lost' });
+  expect(await readLedger(app(), id)).toEqual({ paid: 99, refunded: 99 });
+  const unsent = 'SELECT FROM refunds WHERE intent_id = $1 AND sent_at IS NULL';
+  expect((await $client.query(unsent, [id])).rowCount).toBe(0);
 });

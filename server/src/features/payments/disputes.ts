@@ -4,10 +4,11 @@ import type { Dispute } from '../../platform/payments/payments.ts';
 import { findUnstartedPayment, isDisputeWon, saveDispute } from './disputes.store.ts';
 import type { Intents } from './intents.service.ts';
 import { findIntent, lockIntent } from './intents.store.ts';
-import { recordMovement } from './ledger.store.ts';
+import { readUnreturned, recordMovement } from './ledger.store.ts';
 import { paymentDisputed } from './payments.events.ts';
 import { lockPayoutsTo } from './payouts.store.ts';
 import type { PlanChanges } from './plan-changes.service.ts';
+import { markRefundsSent } from './refunds.store.ts';
 
 /** Payments that the payer's bank takes back. Disputes are answered in the provider's dashboard. */
 export const createDisputes = (
@@ -43,32 +44,25 @@ export const createDisputes = (
 
   /**
    * Records what the provider keeps for the bank. The mentor isn't paid for a payment that was taken back before its
-   * transfer was started; everything else is our loss. Money that is still held waits for the administrator's decision.
+   * transfer was started; everything else is our loss. That of held money is, too, until the administrator decides.
    */
   const recordLoss = async (
     tx: Transaction,
     { disputeId, intentId, amountCents }: Pick<Dispute, 'disputeId' | 'intentId' | 'amountCents'>,
   ) => {
-    const intent = await findIntent(tx, intentId);
-    if (!intent?.keptAs || intent.status === 'held') return;
-    const lostCents = Math.min(amountCents, intent.amountCents - intent.refundedCents);
+    const left = await readUnreturned(tx, intentId);
+    // The provider refused refunds while the dispute was open. The bank has paid them.
+    if (left < amountCents) await markRefundsSent(tx, intentId, clock.now());
+    const lostCents = Math.min(amountCents, left);
     const owed = await findUnstartedPayment(tx, intentId);
     // The ledger takes back all that is owed of a payment, or nothing.
-    const isCovered = owed !== undefined && owed.amountCents <= lostCents;
-    const losses = isCovered
-      ? [
-          { mentorId: owed.mentorId, cents: owed.amountCents },
-          { mentorId: null, cents: lostCents - owed.amountCents },
-        ]
-      : [{ mentorId: null, cents: lostCents }];
-    for (const { mentorId, cents } of losses) {
-      if (cents === 0) continue;
-      const movement = {
-        kind: 'charged_back',
-        amountCents: cents,
-        mentorId,
-        disputeId,
-      } as const;
+    const owedCents = owed && owed.amountCents <= lostCents ? owed.amountCents : 0;
+    const losses = [
+      { mentorId: owed?.mentorId ?? null, amountCents: owedCents },
+      { mentorId: null, amountCents: lostCents - owedCents },
+    ];
+    for (const loss of losses.filter((one) => one.amountCents > 0)) {
+      const movement = { kind: 'charged_back', disputeId, ...loss } as const;
       await recordMovement(tx, intentId, movement, clock.now());
     }
   };

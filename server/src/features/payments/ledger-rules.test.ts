@@ -6,9 +6,22 @@ const cents = fc.integer({ min: 1, max: 10_000_000 });
 const movement: fc.Arbitrary<Movement> = fc.oneof(
   fc.record({ kind: fc.constantFrom('paid', 'held', 'fee'), amountCents: cents }),
   fc.record({
-    kind: fc.constant('released'),
+    kind: fc.constantFrom('released', 'paid_out'),
     amountCents: cents,
     mentorId: fc.constantFrom('a', 'b'),
+  }),
+  fc.record({
+    kind: fc.constant('charged_back'),
+    amountCents: cents,
+    mentorId: fc.constantFrom('a', null),
+    disputeId: fc.constant('d'),
+  }),
+  fc.record({
+    kind: fc.constant('refunded'),
+    refundId: fc.constant('b'),
+    amountCents: cents,
+    from: fc.constant('held'),
+    by: fc.constant('bank'),
   }),
   fc.record({
     kind: fc.constant('refunded'),

@@ -1,14 +1,16 @@
 /**
  * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking,
  * owed to mentor or mentee. `released` and `fee` split held money. `refunded`: paid back from revenue
- * or held money. `paid_out`: released money is transferred to the mentor's account. `charged_back`: the payer's bank
- * has taken money back, at the mentor's expense while it was owed to them, else at ours.
+ * or held money; `by` the bank if it had taken held money back before, at our expense until then. `paid_out`: released
+ * money is transferred to the mentor's account. `charged_back`: the payer's bank has taken money back, at the mentor's
+ * expense while it was owed to them, else at ours.
  */
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
   | { kind: 'released' | 'paid_out'; amountCents: number; mentorId: string }
   | { kind: 'charged_back'; amountCents: number; mentorId: string | null; disputeId: string }
-  | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string };
+  | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string }
+  | { kind: 'refunded'; amountCents: number; from: 'held'; by: 'bank'; refundId: string };
 
 /** Distinguishes movements that can occur more than once per payment. */
 export const keyOf = (movement: Movement): string => {
@@ -67,6 +69,6 @@ const accountsOf = (movement: Movement): readonly [debit: string, credit: string
         accounts.provider,
       ];
     case 'refunded':
-      return [accounts[movement.from], accounts.provider];
+      return [accounts[movement.from], 'by' in movement ? accounts.revenue : accounts.provider];
   }
 };

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
 import { intentIdsOf } from './intents.store.ts';
 import { keyOf, linesOf, type Movement } from './ledger-rules.ts';
 import { ledgerEntries, ledgerLines } from './payments.tables.ts';
@@ -38,6 +39,18 @@ export const recordMovements = async (tx: Transaction, movements: readonly Timed
     linesOf(movement).map((line) => ({ ...line, entryId: id })),
   );
   await insertRows(tx, ledgerLines, lines);
+};
+
+/** What of a payment's money was neither refunded nor taken back by the payer's bank, in cents. */
+export const readUnreturned = async (db: Connection, intentId: string): Promise<number> => {
+  const row = await queryRow<{ cents: number }>(
+    db,
+    sql`SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents
+      FROM ledger_entries AS e
+      JOIN ledger_lines AS l ON l.entry_id = e.id AND l.account = 'provider'
+      WHERE e.intent_id = ${intentId} AND e.kind <> 'paid_out'`,
+  );
+  return row?.cents ?? 0;
 };
 
 /** A subquery for the ids of the entries about a person's payments. */

@@ -14,10 +14,10 @@ export interface RecordedMovement {
 const recorded = (condition: Sql, rest: Sql) => sql`
   SELECT CASE e.kind WHEN 'refunded' THEN 'refund' WHEN 'paid_out' THEN 'transfer' ELSE 'payment' END
       AS kind,
-    e.id AS "entryId", e.intent_id AS "intentId", e.key, l.amount_cents AS "amountCents"
+    e.id AS "entryId", e.intent_id AS "intentId", e.key, abs(l.amount_cents)::bigint AS "amountCents"
   FROM ledger_entries e
-  -- Each entry has one positive line.
-  JOIN ledger_lines l ON l.entry_id = e.id AND l.amount_cents > 0
+  -- What was refunded by the bank didn't move our balance at the provider.
+  JOIN ledger_lines l ON l.entry_id = e.id AND l.account = 'provider'
   JOIN payment_intents i ON i.id = e.intent_id
   WHERE e.kind IN ('paid', 'held', 'refunded', 'paid_out') AND ${condition} ${rest}`;
 

@@ -8,7 +8,7 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort, RejectedRefund } from '../../platform/payments/payments.ts';
 import { updateIntent } from './intents.store.ts';
-import { recordMovement } from './ledger.store.ts';
+import { readUnreturned, recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import type { Intent } from './payments.tables.ts';
 import {
@@ -65,11 +65,24 @@ export const createRefunds = (
     }
     const refundId = newId();
     const now = clock.now();
-    await insertRefund(tx, { id: refundId, intentId, amountCents, reason, createdAt: now });
-    await recordMovement(tx, intentId, { kind: 'refunded', amountCents, from, refundId }, now);
+    const left = intent.amountCents - intent.refundedCents;
+    const takenBack = left - (await readUnreturned(tx, intentId));
+    const byBank = Math.min(amountCents, takenBack);
+    // Our revenue bore it until now.
+    if (byBank > 0 && from === 'held') {
+      const movement = { kind: 'refunded', by: 'bank', amountCents: byBank, from } as const;
+      await recordMovement(tx, intentId, { ...movement, refundId: newId() }, now);
+    }
+    const toOrder = amountCents - byBank;
+    if (toOrder > 0) {
+      const order = { id: refundId, intentId, amountCents: toOrder, reason, createdAt: now };
+      await insertRefund(tx, order);
+      const movement = { kind: 'refunded', amountCents: toOrder, from, refundId } as const;
+      await recordMovement(tx, intentId, movement, now);
+      await jobs.add(tx, sendRefund, { refundId });
+    }
     const status = refundedCents === intent.amountCents ? 'refunded' : 'partly_refunded';
     await updateIntent(tx, intentId, { status, refundedCents });
-    await jobs.add(tx, sendRefund, { refundId });
     await events.publish(tx, paymentRefunded, { refundId, intentId, userId, amountCents, reason });
     const details = { paymentId: intentId, amount: moneyText(amountCents) };
     audit.record(tx, { kind: 'payment.refunded', actorId, subjectId: userId, details });
@@ -79,7 +92,7 @@ export const createRefunds = (
     jobs: [refundJob, resendJob],
 
     /**
-     * Refunds all or part of a paid intent.
+     * Refunds all or part of a paid intent. What the payer's bank has taken back counts: it isn't paid a second time.
      * @param intent locked by this transaction
      * @param reason for accounting; not shown to the user
      * @param actorId who decided it, for the audit log; null if nobody did

@@ -1,10 +1,12 @@
-import { dayMs } from '@ithaca/contracts/durations';
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { untilWaiting } from '../../../test/locked-rows.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   bookSession,
   payWithoutWebhook,
+  readProviderRefund,
   sendDispute,
   sendWebhook,
   signUpMentor,
@@ -13,7 +15,8 @@ import {
 import { decideReport, passTime, readLedger, schedule } from '../../../test/test-settlements.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
-import { lockIntent } from '../payments/index.ts';
+import { sandboxMovements } from '../../platform/payments/sandbox-movements.ts';
+import { compareWithProvider, lockIntent } from '../payments/index.ts';
 import { lockBooking } from './bookings.store.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
@@ -93,5 +96,59 @@ describe('a payment that is disputed at the bank', () => {
       await lockIntent(tx, paymentIntentId);
     });
     await opening;
+  });
+});
+
+/** What the ledger and the provider tell differently about a payment. */
+const differencesOf = async (intentId: string) => {
+  const { db } = app().context;
+  const now = new Date(app().clock.now().getTime() + 2 * hourMs);
+  const span = { since: new Date(now.getTime() - dayMs), now };
+  const { differences } = await compareWithProvider(db, sandboxMovements(db), span);
+  return differences.filter((one) => one.intentId === intentId);
+};
+
+describe('the held money of a payment whose dispute was lost', () => {
+  const price = 7500;
+  const lose = async (cents = price) => {
+    const admin = await signUp(app());
+    const { id, paymentIntentId, show } = await setUp();
+    await dispute(paymentIntentId);
+    await sendDispute(app(), paymentIntentId, { outcome: 'lost', cents });
+    const ledger = () => readLedger(app(), paymentIntentId);
+    expect(await ledger()).toEqual({ held: price, charged_back: cents });
+    const decide = async (refundCents: number) => {
+      await decideReport(app(), admin, { sessionId: id, refundCents });
+      await untilJobsAreDone(app());
+    };
+    const ordered = () => readProviderRefund(app(), paymentIntentId);
+    return { decide, show, ledger, ordered, differences: () => differencesOf(paymentIntentId) };
+  };
+
+  it('isn’t refunded a second time if the administrator gives it to the mentee', async () => {
+    const { decide, show, ledger, ordered, differences } = await lose();
+    await decide(price);
+    expect(await ordered()).toBe(0);
+    expect(await differences()).toEqual([]);
+    expect(await ledger()).toEqual({ held: price, charged_back: price, refunded: price });
+    const split = { mentee: '75.00', mentor: '0.00', platform: '0.00' };
+    expect(await show()).toMatchObject({ status: 'cancelled', settlement: { split } });
+    expect((await show()).payment.status).toBe('refunded');
+  });
+
+  it('is released at our expense if the administrator gives it to the mentor', async () => {
+    const { decide, show, ledger } = await lose();
+    await decide(0);
+    expect(await ledger()).toEqual({ held: price, charged_back: price, released: price });
+    expect((await show()).status).toBe('completed');
+  });
+
+  it('is refunded as far as the bank has left it', async () => {
+    const { decide, show, ledger, ordered } = await lose(2500);
+    await decide(4000);
+    expect(await ordered()).toBe(1500);
+    const moved = { charged_back: 2500, refunded: 4000, released: 3500 };
+    expect(await ledger()).toEqual({ held: price, ...moved });
+    expect((await show()).settlement.split).toMatchObject({ mentee: '40.00', mentor: '35.00' });
   });
 });
