@@ -1,6 +1,6 @@
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { hourMs, minuteMs } from '@ithaca/contracts/durations';
-import type { SessionType } from './session-types.ts';
+import type { SessionType } from '@ithaca/contracts/sessions';
 
 /** How long a slot is held for the person paying for it (product 3.5). */
 const holdMs = 10 * minuteMs;

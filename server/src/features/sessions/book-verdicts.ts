@@ -1,10 +1,10 @@
+import type { SessionType } from '@ithaca/contracts/sessions';
 import type { Connection } from '../../platform/db/database.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Profile } from '../mentors/index.ts';
 import type { Intent } from '../payments/index.ts';
 import { type BookVerdict, bookFactsOf, bookVerdict, isPriceOutdated } from './bookings.policy.ts';
 import { hasMessagesSince } from './bookings.store.ts';
-import type { SessionType } from './session-types.ts';
 
 /** What is to be booked, and by whom. */
 interface Asked {

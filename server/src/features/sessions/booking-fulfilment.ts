@@ -1,3 +1,4 @@
+import type { SessionType } from '@ithaca/contracts/sessions';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -12,7 +13,7 @@ import { findRefundReason } from './book-verdicts.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { lockPair } from './pair-lock.store.ts';
-import { durationMs, priceCents, type SessionType } from './session-types.ts';
+import { durationMs, priceCents } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';

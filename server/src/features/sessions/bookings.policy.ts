@@ -1,9 +1,10 @@
 import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
+import type { SessionType } from '@ithaca/contracts/sessions';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
 import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
-import { offers, type SessionType } from './session-types.ts';
+import { offers } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 const types: readonly SessionType[] = ['messaging', 'video_call', 'phone_call', 'in_person'];

@@ -1,8 +1,8 @@
+import type { SessionType } from '@ithaca/contracts/sessions';
 import type { Connection } from '../../platform/db/database.ts';
 import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Intent, Payments } from '../payments/index.ts';
-import type { SessionType } from './session-types.ts';
 
 /** What a session of each type is called. */
 export const typeNames: Record<SessionType, string> = {

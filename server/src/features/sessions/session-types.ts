@@ -1,11 +1,9 @@
 import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { messagingDays } from '@ithaca/contracts/limits';
+import type { SessionType } from '@ithaca/contracts/sessions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
-import type { SessionRow } from './sessions.tables.ts';
-
-export type SessionType = SessionRow['sessionType'];
 
 type Rates = Pick<Profile, 'messageRateCents' | 'callRateCents' | 'inPersonRateCents'>;
 type Offered = Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateCents'>;

@@ -31,7 +31,11 @@ it.each<[name: string, error: Error, reason: string]>([
     'ECONNREFUSED',
   ],
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
-  ['a full disk', new Error('Failed query: SELECT 1', { cause: fullDisk }), noSpace],
+  [
+    'a database without disk space',
+    new Error('Failed query: SELECT 1', { cause: fullDisk }),
+    noSpace,
+  ],
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
   ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'ENOSPC'],
   ['a read-only disk', Object.assign(new Error('open'), { code: 'EROFS' }), 'EROFS'],
