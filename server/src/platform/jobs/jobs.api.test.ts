@@ -1,10 +1,12 @@
+import { dayMs } from '@ithaca/contracts/durations';
+import PgBoss from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { createJobs, jobKind } from './jobs.ts';
-import { prepareQueues } from './queues.ts';
+import { jobSchema, prepareQueues } from './queues.ts';
 
 const daily = jobKind('test.daily', z.object({}), { everyHours: 24 });
 const failing = jobKind('test.failing', z.object({}), { retries: 0 });
@@ -123,6 +125,26 @@ it('a job that comes once a day isn’t added again on the same day', async () =
        UNION SELECT id FROM pgboss.archive WHERE name = 'test.daily'`,
     ),
   ).toBe(1);
+});
+
+it('a job that has been due for months while no server ran is kept until it has run', async () => {
+  const jobs = createJobs(database.db, pino({ level: 'silent' }));
+  const startAfter = new Date(Date.now() - 90 * dayMs);
+  await jobs.add(database.db, slow, {}, { startAfter });
+  await jobs.addAll(database.db, slow, [{}]);
+  const { $client } = database.owner;
+  await $client.query(
+    `UPDATE pgboss.job SET keep_until = keep_until - interval '90 days'
+     WHERE name = 'test.slow' AND start_after > $1`,
+    [new Date(Date.now() - dayMs)],
+  );
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => $client.query(text, values) },
+    schema: jobSchema,
+  });
+  await boss.maintain();
+  const { rows } = await $client.query(`SELECT FROM pgboss.job WHERE name = 'test.slow'`);
+  expect(rows).toHaveLength(2);
 });
 
 it('all kinds of jobs together are looked for with two statements at a time', async () => {

@@ -79,6 +79,11 @@ export interface Jobs {
  */
 const keptSeconds = 24 * 3600;
 /**
+ * How long a job waits to be run after it was due. pg-boss drops those that are older: with its default of two weeks,
+ * a server that was down for longer would lose every job that doesn't succeed at once.
+ */
+const dueDays = 10 * 365;
+/**
  * All kinds of jobs are polled at the same moment, at startup and every few seconds. This limit leaves most of the
  * database's connections to requests.
  */
@@ -99,6 +104,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     // moment would end the process. Ours are in worker.ts and `addRepeated`.
     schedule: false,
     archiveCompletedAfterSeconds: keptSeconds,
+    retentionDays: dueDays,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
