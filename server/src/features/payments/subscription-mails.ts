@@ -48,7 +48,7 @@ export const addPlanMails = async (
 
 /** Handles {@link sendPlanMail}. A retry may send the mail twice. */
 export const planMailJob = (context: Context) => {
-  const { db, mail, config } = context;
+  const { db, mail, clock, config } = context;
   return handleJob(sendPlanMail, async ({ userId, kind, until }) => {
     const recipient = await readRecipient(context, userId);
     const subscription = await findSubscription(db, userId);
@@ -57,6 +57,8 @@ export const planMailJob = (context: Context) => {
     const isAboutPayment = kind === 'payment_failed' || kind === 'grace_ending';
     const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
     if (!isStillTrue || subscription.endsAt.toISOString() !== until) return;
+    // The server was down: that the plan has ended is a mail of its own.
+    if (isAboutPayment && subscription.endsAt <= clock.now()) return;
     const plans = config.marketplace.plans.filter(({ id }) => id === subscription.plan);
     await mail.send(
       planMail(kind, {

@@ -36,6 +36,25 @@ const signUpUnpaid = async () => {
   return { person, id };
 };
 
+/** Runs the planned mail now: the queue uses the database's clock, which tests can't advance. */
+const runPlanned = async (person: Person) => {
+  const { rows } = await app().owner.$client.query(
+    `SELECT data, start_after FROM pgboss.job
+     WHERE name = $1 AND data ->> 'userId' = $2 AND data ->> 'kind' = 'grace_ending'`,
+    [sendPlanMail.name, person.user.id],
+  );
+  expect(rows).toHaveLength(1);
+  await app().context.jobs.add(app().context.db, sendPlanMail, rows[0].data);
+  return rows[0].start_after.toISOString();
+};
+
+/** The subjects of the mails that say when the plan ends. */
+const listEndingMails = async (person: Person) => {
+  const { body } = await person.get(`/api/dev/outbox?to=${person.email}`);
+  const subjects = body.map(({ subject }: { subject: string }) => subject);
+  return subjects.filter((subject: string) => subject.includes('ends on'));
+};
+
 const openPortal = async (person: Person) => {
   const { url } = (await person.post('/api/subscription/portal')).body;
   return `/api${new URL(url).pathname}`;
@@ -121,17 +140,6 @@ describe('a failed renewal', () => {
   });
 
   it('is told again two days before the plan ends, unless it was paid meanwhile', async () => {
-    /** Runs the planned mail now: the queue uses the database's clock, which tests can't advance. */
-    const runPlanned = async (person: Person) => {
-      const { rows } = await app().owner.$client.query(
-        `SELECT data, start_after FROM pgboss.job
-         WHERE name = $1 AND data ->> 'userId' = $2 AND data ->> 'kind' = 'grace_ending'`,
-        [sendPlanMail.name, person.user.id],
-      );
-      expect(rows).toHaveLength(1);
-      await app().context.jobs.add(app().context.db, sendPlanMail, rows[0].data);
-      return rows[0].start_after.toISOString();
-    };
     const { person: paid } = await signUpUnpaid();
     await paid.post(`${await openPortal(paid)}/card`, { card: goodCard });
     await expect.poll(async () => (await planOf(paid)).status).toBe('active');
@@ -143,9 +151,25 @@ describe('a failed renewal', () => {
     expect(Date.parse(graceUntil) - Date.parse(plannedAt)).toBe(2 * dayMs);
     const mail = await readMailAbout(app(), unpaid.email, /^Your plan on Ithaca ends on /);
     expect(mail.links[0]).toContain('/subscription');
-    const { body } = await paid.get(`/api/dev/outbox?to=${paid.email}`);
-    const subjects = body.map(({ subject }: { subject: string }) => subject);
-    expect(subjects.filter((subject: string) => subject.includes('ends on'))).toEqual([]);
+    expect(await listEndingMails(paid)).toEqual([]);
+  });
+
+  it('is told only that the plan has ended if the server was down for longer than the grace', async () => {
+    const { person } = await signUpUnpaid();
+    app().clock.advance(20 * dayMs);
+    await runPlanned(person);
+    const isHandled = async () => {
+      const { rowCount } = await app().owner.$client.query(
+        `SELECT FROM pgboss.job WHERE name = $1 AND data ->> 'userId' = $2
+           AND data ->> 'kind' = 'grace_ending' AND state = 'completed'`,
+        [sendPlanMail.name, person.user.id],
+      );
+      return rowCount === 1;
+    };
+    await expect.poll(isHandled, { interval: 20 }).toBe(true);
+    await letDaysPass(app(), person, 0);
+    await readMailAbout(app(), person.email, /^Your plan on Ithaca has ended/);
+    expect(await listEndingMails(person)).toEqual([]);
   });
 
   it('is paid with a new card, and the plan goes on', async () => {
