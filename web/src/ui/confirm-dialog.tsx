@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { detailOf } from '../lib/errors.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 
 /** The end of a dialog that asks for a decision: what went wrong, and its two buttons. */
 export const DialogActions = (props: {
@@ -35,11 +36,6 @@ export const DialogActions = (props: {
     </div>
   </>
 );
-
-/** The second click of a double click may come before the button shows that it is busy. */
-const ignoreSecondClick = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
 
 /** Asks before something that can't be taken back easily. */
 export const ConfirmDialog = (props: {

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, use, useState } from 'react';
 import { NavigationContext } from '../lib/navigation.tsx';
 import classes from './dialog.module.css';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -60,7 +61,7 @@ export const Dialog = (props: {
       {DialogEntry && needsEntry && (
         <DialogEntry locked={props.busy === true} onClose={props.onClose} />
       )}
-      <Modal.Overlay />
+      <Modal.Overlay onClickCapture={ignoreSecondClick} />
       <Modal.Content>
         {/* Not Modal.Header, which would add a second banner landmark to the page. */}
         <div className={classes.head} data-toasts="below">

@@ -1,6 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -39,7 +40,7 @@ export const Drawer = (props: {
       // Not on `Content`, which would give it to the layer that positions it, too.
       classNames={{ content: props.className ?? '' }}
     >
-      <MantineDrawer.Overlay />
+      <MantineDrawer.Overlay onClickCapture={ignoreSecondClick} />
       <MantineDrawer.Content>
         {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
         <div className={classes.head} data-toasts="below">
