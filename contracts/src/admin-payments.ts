@@ -89,6 +89,8 @@ export const books = z.object({
   owed: money,
   /** Unlocks, plans and fees, without what was refunded. */
   revenue: money,
+  /** Taken back by the banks of those who paid, at the platform's expense. Of all time. */
+  lost: money,
   /** Of all time. */
   refunded: money,
   /** The last months without gaps, oldest first. */

@@ -188,11 +188,17 @@ const checkFigures = async (app: TestApp, { mentor, admin }: MoneyWorld) => {
     app,
     `SELECT coalesce(-sum(amount_cents) FILTER (WHERE account = 'held'), 0)::int AS held,
        coalesce(-sum(amount_cents) FILTER (WHERE account LIKE 'mentor:%'), 0)::int AS owed,
-       coalesce(-sum(amount_cents) FILTER (WHERE account = 'revenue'), 0)::int AS revenue
+       coalesce(-sum(amount_cents) FILTER (WHERE account = 'revenue'), 0)::int AS revenue,
+       coalesce(sum(amount_cents) FILTER (WHERE account = 'losses'), 0)::int AS lost
      FROM ledger_lines`,
   );
-  const { held, owed, revenue } = (await admin.get('/api/admin/books')).body;
-  expect({ held: cents(held), owed: cents(owed), revenue: cents(revenue) }).toEqual(all);
+  const { held, owed, revenue, lost } = (await admin.get('/api/admin/books')).body;
+  expect({
+    held: cents(held),
+    owed: cents(owed),
+    revenue: cents(revenue),
+    lost: cents(lost),
+  }).toEqual(all);
 };
 
 /** What must hold after every step, once the background work is done. */

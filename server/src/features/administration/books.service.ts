@@ -9,12 +9,13 @@ export const createBooks = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
   async read(): Promise<Books> {
     const months = monthsUntil(clock.now(), moneyMonthsShown);
     const sums = byMonth(await sumMonthlyMoney(db, startOfFirst(months)));
-    const { heldCents, owedCents, revenueCents, refundedCents } = await readBalances(db);
+    const now = await readBalances(db);
     return {
-      held: moneyText(heldCents),
-      owed: moneyText(owedCents),
-      revenue: moneyText(revenueCents),
-      refunded: moneyText(refundedCents),
+      held: moneyText(now.heldCents),
+      owed: moneyText(now.owedCents),
+      revenue: moneyText(now.revenueCents),
+      lost: moneyText(now.lostCents),
+      refunded: moneyText(now.refundedCents),
       months: months.map((month) => {
         const sum = sums.get(month);
         return {

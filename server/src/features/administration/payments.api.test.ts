@@ -8,6 +8,7 @@ import {
   countLedgerEntries,
   payWithoutWebhook,
   readProviderRefund,
+  sendDispute,
   sendWebhook,
   signUpMentor,
   startPayment,
@@ -234,5 +235,14 @@ describe('the books', () => {
     const more = (name: 'held' | 'owed' | 'revenue') =>
       Math.round(100 * (Number(body[name]) - Number(before[name])));
     expect([more('held'), more('owed'), more('revenue')]).toEqual([7500, 5000, 90]);
+  });
+
+  it('show what banks took back apart from the revenue, which may be less', async () => {
+    const before = (await admin.get('/api/admin/books')).body;
+    const id = await book(await signUp(app()), { bookedAt: app().clock.now() });
+    await sendDispute(app(), id, { cents: 7500, outcome: 'lost' });
+    const { body } = await admin.get('/api/admin/books');
+    expect(Number(body.lost) - Number(before.lost)).toBe(75);
+    expect(body.revenue).toBe(before.revenue);
   });
 });

@@ -28,11 +28,15 @@ export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMon
       WHERE e.made_at >= ${since} GROUP BY 1`,
   );
 
-/** Where money is now, in cents: held for bookings, owed to mentors, ours; and what was refunded. */
+/**
+ * Where money is now, in cents: held for bookings, owed to mentors, ours; what banks took back at our expense, and
+ * what was refunded.
+ */
 export interface Balances {
   heldCents: number;
   owedCents: number;
   revenueCents: number;
+  lostCents: number;
   refundedCents: number;
 }
 
@@ -46,6 +50,7 @@ export const readBalances = async (db: Connection): Promise<Balances> => {
           AS "owedCents",
         coalesce(-sum(amount_cents) FILTER (WHERE account = 'revenue'), 0)::bigint
           AS "revenueCents",
+        coalesce(sum(amount_cents) FILTER (WHERE account = 'losses'), 0)::bigint AS "lostCents",
         (SELECT coalesce(sum(refunded_cents), 0)::bigint FROM payment_intents) AS "refundedCents"
       FROM ledger_lines`,
   );

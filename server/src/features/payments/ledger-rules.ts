@@ -24,10 +24,11 @@ export interface LedgerLine {
   readonly amountCents: number;
 }
 
-/** Our balance at the provider, our revenue, money held for others, and the payable of each mentor. */
+/** Our balance at the provider, our revenue, what banks took back at our expense, money held for others, and the payable of each mentor. */
 const accounts = {
   provider: 'provider',
   revenue: 'revenue',
+  losses: 'losses',
   held: 'held',
   mentor: (mentorId: string) => `mentor:${mentorId}`,
 };
@@ -65,10 +66,10 @@ const accountsOf = (movement: Movement): readonly [debit: string, credit: string
       return [accounts.held, accounts.revenue];
     case 'charged_back':
       return [
-        movement.mentorId ? accounts.mentor(movement.mentorId) : accounts.revenue,
+        movement.mentorId ? accounts.mentor(movement.mentorId) : accounts.losses,
         accounts.provider,
       ];
     case 'refunded':
-      return [accounts[movement.from], 'by' in movement ? accounts.revenue : accounts.provider];
+      return [accounts[movement.from], 'by' in movement ? accounts.losses : accounts.provider];
   }
 };

@@ -335,8 +335,8 @@ describe('the weekly payouts', () => {
     const inPart = await earn(mentor, 2000);
     await sendDispute(app(), early, { cents: 6000, outcome: 'lost' });
     await sendDispute(app(), inPart, { cents: 500, outcome: 'lost' });
-    expect(await chargedBack(early)).toEqual([{ account: 'revenue', cents: 6000 }]);
-    expect(await chargedBack(inPart)).toEqual([{ account: 'revenue', cents: 500 }]);
+    expect(await chargedBack(early)).toEqual([{ account: 'losses', cents: 6000 }]);
+    expect(await chargedBack(inPart)).toEqual([{ account: 'losses', cents: 500 }]);
     await runNextWeek();
     await expect.poll(() => paidOut(mentor)).toEqual([2000, 6000]);
   });

@@ -30,6 +30,7 @@ const books: Books = {
   held: '150.00',
   owed: '80.00',
   revenue: '12.99',
+  lost: '0.00',
   refunded: '0.00',
   months: ['2026-10', '2026-11'].map((month, at) => ({
     month,
@@ -76,6 +77,17 @@ describe('the payments of the platform', () => {
     // The books say what is left, the months what was paid in them.
     expect(screen.getByText('unlocks, plans and fees, less refunds')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Revenue before refunds' })).toBeTruthy();
+  });
+
+  it('show what banks took back at our expense, if there is any', async () => {
+    const api = aServer();
+    const { client } = show(api);
+    await screen.findByText('Owed to mentors');
+    expect(screen.queryByText('Lost to disputes')).toBeNull();
+    api.on(getBooks, { status: 200, body: { ...books, lost: '75.00' } });
+    await client.invalidateQueries();
+    const label = await screen.findByText('Lost to disputes');
+    expect(label.nextElementSibling?.textContent).toBe('€75');
   });
 
   it('keep search and status in the address, also of the download', async () => {

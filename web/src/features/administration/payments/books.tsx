@@ -43,6 +43,13 @@ export const Books = () => {
           value={formatEur(data.revenue)}
           note="unlocks, plans and fees, less refunds"
         />
+        {Number(data.lost) > 0 && (
+          <Figure
+            label="Lost to disputes"
+            value={formatEur(data.lost)}
+            note="taken back by banks, of all time"
+          />
+        )}
         <Figure label="Refunded" value={formatEur(data.refunded)} note="of all time" />
       </Figures>
       <div className={classes.months}>
