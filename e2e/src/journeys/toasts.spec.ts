@@ -31,6 +31,14 @@ const expectApart = async (toast: Locator, element: Locator) =>
     }, `${element} is covered`)
     .toBe(false);
 
+/** The id of a mentor who can still be unlocked. */
+const lockedMentor = async (page: Page) => {
+  const mentors: { id: string; sessionId: string | null }[] = await (
+    await page.request.get('/api/mentors')
+  ).json();
+  return mentors.find(({ sessionId }) => sessionId === null)?.id;
+};
+
 /** Opens a conversation and lets pinning a message fail. */
 const failToPin = async (page: Page) => {
   await page.goto('/messaging');
@@ -85,15 +93,20 @@ test('On a phone, a toast covers neither the title of a dialog nor the card numb
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
-  const mentors: { id: string; sessionId: string | null }[] = await (
-    await page.request.get('/api/mentors')
-  ).json();
-  const locked = mentors.find(({ sessionId }) => sessionId === null);
-  await page.goto(`/mentors/${locked?.id}`);
+  await page.goto(`/mentors/${await lockedMentor(page)}`);
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await payWith(page, '4000 0000 0000 0002');
   const toast = await toastNamed(page, 'Payment Failed');
   await expectApart(toast, page.getByRole('heading', { name: 'Unlock Mentor Contact' }));
   await expectApart(toast, page.getByText('Card number', { exact: true }));
   await expectApart(toast, page.getByLabel('Card number'));
+});
+
+test('On a phone, a toast does not cover what was just booked', async ({ browser }) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+  await page.goto(`/expert/${await lockedMentor(page)}`);
+  await page.getByRole('button', { name: /^Book messages, €/ }).click();
+  await payWith(page, '4242 4242 4242 4242');
+  const toast = await toastNamed(page, 'Payment Successful');
+  await expectApart(toast, page.getByRole('region', { name: /^Booked: / }));
 });

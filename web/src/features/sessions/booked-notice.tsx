@@ -48,7 +48,7 @@ export const BookedNotice = (props: { session: BookedSession; onClose: () => voi
   const { startsAt, sessionType, acceptBy, mentor } = session;
   const isScheduled = sessionType !== 'messaging' && startsAt !== null;
   return (
-    <section className={classes.root} aria-labelledby={confirmationId}>
+    <section className={classes.root} aria-labelledby={confirmationId} data-toasts="below">
       <CircleCheck size={24} aria-hidden="true" />
       <div className={classes.what}>
         <h2 id={confirmationId} tabIndex={-1}>
