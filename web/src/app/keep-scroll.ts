@@ -5,10 +5,13 @@ const key = 'scrolled';
 const onLeaving = windowEvents('pagehide');
 const onInteraction = windowEvents('wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate');
 
-/** Where this page was before it was reloaded, in pixels; 0 if it wasn't. */
+const address = () => window.location.pathname + window.location.search;
+
+/** Where this page was before it was reloaded, in pixels; 0 if it wasn't, or before this script had loaded. */
 const keptTop = (): number => {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened?.type === 'reload' ? Number(tabTexts.read(key)) : 0;
+  const [top, of] = tabTexts.read(key)?.split(' ') ?? [];
+  return opened?.type === 'reload' && of === address() ? Number(top) : 0;
 };
 
 /** Longer than pages take to load. What is added later mustn't move what is being read. */
@@ -34,5 +37,5 @@ const scrollWhileGrowing = (top: number) => {
 export const keepScroll = (): void => {
   const top = keptTop();
   if (top > 0) scrollWhileGrowing(top);
-  onLeaving(() => tabTexts.keep(key, String(window.scrollY)));
+  onLeaving(() => tabTexts.keep(key, `${window.scrollY} ${address()}`));
 };

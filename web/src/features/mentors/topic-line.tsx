@@ -41,7 +41,9 @@ export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
     };
     measure();
     const resized = new ResizeObserver(measure);
-    resized.observe(line);
+    // The topics are resized when the font arrives.
+    for (const element of [line, ...line.querySelectorAll('[data-topic]')])
+      resized.observe(element);
     return () => resized.disconnect();
   }, [topics.join()]);
 
