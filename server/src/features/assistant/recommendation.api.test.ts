@@ -85,6 +85,25 @@ describe('a recommendation', () => {
     expect(ids).toEqual([adviser]);
   });
 
+  it('finds what a misspelt word means if nobody fits otherwise', async () => {
+    const { userId: teacher } = await addMentor(app(), {
+      title: 'Teacher',
+      expertise: ['Python'],
+      bio: 'I teach beginners.',
+    });
+    await addMentor(app(), { title: 'Sailor', expertise: ['knots'], bio: 'I love the sea.' });
+    const nothing = { solution: 'Nothing', implementation: 'Nothing', obstacles: 'Nothing' };
+    const askFor = async (objective: string) =>
+      (await ask({ ...nothing, objective, specificStuck: 'Everything' })).ids;
+    for (const objective of ['Python', 'pyton', 'pyhton']) {
+      expect([objective, await askFor(objective)]).toEqual([objective, [teacher]]);
+    }
+    // A wrong letter in a short word may make another one, and two mistakes even more so.
+    for (const objective of ['pythan', 'pihtoon']) {
+      expect([objective, await askFor(objective)]).toEqual([objective, []]);
+    }
+  });
+
   it('contains neither oneself nor mentors who aren’t listed', async () => {
     const keeper = await addKeeper();
     await addKeeper({ applicationStatus: 'pending' });

@@ -5,12 +5,14 @@ import { allowances } from '../../platform/allowances.ts';
 import { takeIfAllowed } from '../../platform/limits.ts';
 import {
   conceptsOf,
+  correctedForms,
   createReadings,
   distinctiveForms,
   type Matching,
   readTexts,
   soughtIn,
   termsOf,
+  type Words,
   wordMentionsOf,
 } from '../matching/index.ts';
 import { awayUntil, type MentorRow, type Mentors } from '../mentors/index.ts';
@@ -59,21 +61,28 @@ export const createRecommend = (
     const knowledge = await lexicon.knowledgeOf('mentors');
     const { subjects, rarity } = knowledge;
     const texts = answerTexts(answers);
+
+    const findFor = async (forms: Words) => {
+      const asked = termsOf(readTexts(texts, forms), subjects);
+      const search = { ...soughtIn(asked, { rarity, vocabulary: subjects }), limit: maxCompared };
+      const rows = await mentors.findCandidates(actor, search);
+      const compared = (await readProfiles(rows, knowledge))
+        .map(({ profile: row, reading: { texts: read, subjects: terms, manner } }) => {
+          const facts = {
+            pace: paceOf(row.profile, { awayUntil: awayUntil(row.profile, now), now }),
+            subjects: { ...terms, words: wordMentionsOf(read, asked.words) },
+            manner,
+          };
+          return { row, suitability: suitabilityOf({ asked, answers }, facts, { rarity }) };
+        })
+        .sort(bySuitability);
+      return fittingOf(compared);
+    };
+
     const forms = distinctiveForms(await lexicon.formsIn(texts.map(({ text }) => text)));
-    const asked = termsOf(readTexts(texts, forms), subjects);
-    const search = { ...soughtIn(asked, { rarity, vocabulary: subjects }), limit: maxCompared };
-    const rows = await mentors.findCandidates(actor, search);
-    const compared = (await readProfiles(rows, knowledge))
-      .map(({ profile: row, reading: { texts: read, subjects: terms, manner } }) => {
-        const facts = {
-          pace: paceOf(row.profile, { awayUntil: awayUntil(row.profile, now), now }),
-          subjects: { ...terms, words: wordMentionsOf(read, asked.words) },
-          manner,
-        };
-        return { row, suitability: suitabilityOf({ asked, answers }, facts, { rarity }) };
-      })
-      .sort(bySuitability);
-    return fittingOf(compared);
+    const fitting = await findFor(forms);
+    const corrected = fitting.length === 0 ? correctedForms(forms, knowledge) : null;
+    return corrected ? findFor(corrected) : fitting;
   };
 
   const present = (

@@ -10,6 +10,7 @@ import { findPublicMentees, searchPublicMentees } from './public-mentees.store.t
 import { createSuggestions } from './suggestions.service.ts';
 
 export { birthDateError } from './birth-date.ts';
+export { correctedForms } from './corrected-forms.ts';
 export { distinctiveForms } from './distinctive-forms.ts';
 export type { Knowledge, Lexicon } from './lexicon.ts';
 export { matchingDatabase } from './matching.database.ts';
@@ -26,6 +27,7 @@ export {
   type WeightedText,
   wordMentionsOf,
 } from './ranking/terms.ts';
+export type { Words } from './ranking/tokens.ts';
 export { createReadings } from './readings.ts';
 
 /** Mentee profiles, suggestions of mentees, and what ranking knows about words. */

@@ -14,6 +14,7 @@ export { isListed, maySee } from './mentors.policy.ts';
 export { phoneRateCents, presentProfile } from './mentors.presenter.ts';
 export type { MentorRow } from './mentors.store.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
+export { isOneMistakeFrom } from './misspelling.ts';
 export {
   changeRating,
   countCompletedSessions,

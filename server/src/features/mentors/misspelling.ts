@@ -25,6 +25,14 @@ export const isMisspelling = (typed: string, known: string): boolean => {
   );
 };
 
+/** Whether `typed` differs from `known` by one mistake, in words of any length, after the first letter. */
+export const isOneMistakeFrom = (typed: string, known: string): boolean =>
+  typed !== known &&
+  typed[0] === known[0] &&
+  Math.abs(typed.length - known.length) <= 1 &&
+  mayBeMisspelt(typed) &&
+  differsByOneMistake([...typed], [...known]);
+
 const differsByOneMistake = (a: readonly string[], b: readonly string[]): boolean => {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;

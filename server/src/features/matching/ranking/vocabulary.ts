@@ -23,6 +23,10 @@ export interface Vocabulary {
   at(words: readonly (Word | null)[], place: number): readonly Named[];
   /** The terms of a concept, each as the stems of its words. */
   termsOf(concept: string): readonly (readonly string[])[];
+  /** The words that are a term alone. */
+  readonly words: readonly Word[];
+  /** Whether a term contains a word with this stem. */
+  knows(stem: string): boolean;
 }
 
 /** "Hospital" and "hospitality" have the same stem, so another form of a term is less certain. */
@@ -39,9 +43,14 @@ export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary =
     if (stems.length === 0 || stems.length < Math.min(words.length, 2)) continue;
     byConcept.set(concept, [...(byConcept.get(concept) ?? []), stems]);
   }
+  const stems = new Set(terms.flatMap(({ words }) => words.map(({ stem }) => stem)));
   return {
     at: (words, place) => byForm(words, place, 1) ?? byStem(words, place, otherFormShare) ?? [],
     termsOf: (concept) => byConcept.get(concept) ?? [],
+    words: terms.flatMap(({ words: [word, ...others] }) =>
+      word && others.length === 0 ? [word] : [],
+    ),
+    knows: (stem) => stems.has(stem),
   };
 };
 

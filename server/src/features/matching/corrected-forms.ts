@@ -1,0 +1,39 @@
+import { isOneMistakeFrom } from '../mentors/index.ts';
+import type { Knowledge } from './lexicon.ts';
+import type { Word, Words } from './ranking/tokens.ts';
+
+/** Shorter words look like too many others, above all if a letter is wrong: "grape" isn't a misspelling of "graph". */
+const minLength = 5;
+const minLengthForWrongLetter = 7;
+
+/** Comparing further ones would take long, and they aren't mistakes but another language or nonsense. */
+const maxUnknown = 50;
+
+const lettersOf = (word: string) => [...word].toSorted().join('');
+
+const isLikelyMistake = (typed: string, known: string): boolean =>
+  isOneMistakeFrom(typed, known) &&
+  (typed.length >= minLengthForWrongLetter ||
+    typed.length !== known.length ||
+    lettersOf(typed) === lettersOf(known));
+
+/**
+ * Returns these words with those that neither a profile nor the vocabulary contains read as the one term that they are a
+ * misspelling of, or null if there are none. A word that exists may be read as another one ("baking" as "banking"),
+ * so this is for texts to which nothing fits otherwise.
+ */
+export const correctedForms = (
+  forms: Words,
+  { subjects, rarity }: Pick<Knowledge, 'subjects' | 'rarity'>,
+): Words | null => {
+  const isUnknown = ({ form, stem, isSilent }: Word) =>
+    !isSilent && form.length >= minLength && !subjects.knows(stem) && rarity.count(stem) === 0;
+  const unknown = [...forms].filter(([, word]) => isUnknown(word)).slice(0, maxUnknown);
+  const corrected = unknown.flatMap(([written, { form }]) => {
+    const alike = subjects.words.filter((known) => isLikelyMistake(form, known.form));
+    const [only] = alike;
+    const isOnly = new Set(alike.map(({ stem }) => stem)).size === 1;
+    return only && isOnly ? [[written, only] as const] : [];
+  });
+  return corrected.length > 0 ? new Map([...forms, ...corrected]) : null;
+};
