@@ -7,7 +7,7 @@ import { aBrowser } from './push-stand-in.ts';
 import { uploadSample } from './sample-files.ts';
 import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
 import { sendApplication } from './test-applications.ts';
-import { goodCard, signUpMentor, startPayment, subscribe } from './test-payments.ts';
+import { goodCard, sendDispute, signUpMentor, startPayment, subscribe } from './test-payments.ts';
 
 /** In all texts of the person whose data a test follows. */
 export const canary = 'kanary';
@@ -136,6 +136,7 @@ export const plantPeople = async (app: TestApp) => {
     if (!intent) throw new Error('The payment is missing');
     await app.features.payments.refund(tx, intent, 9, 'a test');
   });
+  await sendDispute(app, withLuca.paymentIntentId);
   await subscribe(app, kanary, 'premium');
   await $client.query(
     `UPDATE subscriptions SET status = 'past_due', grace_until = ends_at, customer_id = 'cus_planted',

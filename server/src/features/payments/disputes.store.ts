@@ -1,6 +1,6 @@
-import { and, sql as condition, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type DisputeRow, paymentDisputes } from './disputes.tables.ts';
 import { mentorAccount } from './ledger-rules.ts';
 import type { OwedPaymentRow } from './payouts.tables.ts';
@@ -9,17 +9,18 @@ import type { OwedPaymentRow } from './payouts.tables.ts';
  * Notes a dispute, or how it ended: it never opens again, in whatever order that is reported.
  * @returns false if this changes nothing
  */
-export const saveDispute = async (tx: Transaction, dispute: DisputeRow): Promise<boolean> => {
-  const rows = await tx
-    .insert(paymentDisputes)
-    .values(dispute)
-    .onConflictDoUpdate({
-      target: paymentDisputes.id,
-      set: { state: dispute.state },
-      setWhere: condition`${paymentDisputes.state} = 'open' AND excluded.state <> 'open'`,
-    })
-    .returning();
-  return rows.length > 0;
+export const saveDispute = async (
+  tx: Transaction,
+  { id, intentId, state, openedAt }: DisputeRow,
+): Promise<boolean> => {
+  const changed = await execute(
+    tx,
+    sql`INSERT INTO payment_disputes (id, intent_id, state, opened_at)
+      VALUES (${id}, ${intentId}, ${state}, ${openedAt})
+      ON CONFLICT (id) DO UPDATE SET state = excluded.state
+      WHERE payment_disputes.state = 'open' AND excluded.state <> 'open'`,
+  );
+  return changed > 0;
 };
 
 export const isDisputeWon = async (db: Connection, id: string): Promise<boolean> => {
@@ -56,7 +57,7 @@ export const readDisputed = async (db: Connection, mentorId: string): Promise<nu
   return row?.cents ?? 0;
 };
 
-/** A payment that was owed to a mentor. */
+/** A payment that a bank took back while it was owed to a mentor. */
 export interface TakenBack {
   at: Date;
   cents: number;

@@ -4,6 +4,7 @@ import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
+import { paymentDisputes } from './disputes.tables.ts';
 import { intentIdsOf } from './intents.store.ts';
 import { entryIdsOf } from './ledger.store.ts';
 import { mentorAccount } from './ledger-rules.ts';
@@ -44,6 +45,13 @@ const refundTable = personalTable(refunds, {
   reason: omitted('for accounting, and may tell of somebody else'),
   createdAt: bookkeeping,
   sentAt: bookkeeping,
+});
+
+const disputeTable = personalTable(paymentDisputes, {
+  id: bookkeeping,
+  intentId: bookkeeping,
+  state: bookkeeping,
+  openedAt: bookkeeping,
 });
 
 const entryTable = personalTable(ledgerEntries, {
@@ -112,6 +120,7 @@ export const paymentsData = (
   tables: [
     intentTable,
     refundTable,
+    disputeTable,
     entryTable,
     lineTable,
     planTable,
@@ -133,6 +142,12 @@ export const paymentsData = (
       readRows(db, refundTable, {
         where: inArray(refunds.intentId, intentIds),
         orderBy: [refunds.id],
+      }),
+    );
+    yield jsonList('disputes.json', 'the payments that your bank was asked to take back', () =>
+      readRows(db, disputeTable, {
+        where: inArray(paymentDisputes.intentId, intentIds),
+        orderBy: [paymentDisputes.id],
       }),
     );
     yield jsonList('ledger-entries.json', 'how each payment was recorded', () =>
