@@ -33,6 +33,8 @@ export const createDisputes = (
 
   const close = ({ disputeId, intentId, state, amountCents }: Dispute) =>
     inTransaction(db, async (tx) => {
+      // The webhook of its start may never have come.
+      if (state === 'lost') await events.publish(tx, paymentDisputed, { intentId });
       // Before the payment, in the order in which payouts lock them.
       const owed = await findUnstartedPayment(tx, intentId);
       if (owed) await lockPayoutsTo(tx, owed.mentorId);

@@ -67,6 +67,13 @@ describe('a payment that is disputed at the bank', () => {
     expect(shown.reportedAt).not.toBeNull();
   });
 
+  it('stays held if the bank has taken it back, and the start of the dispute was never reported', async () => {
+    const { paymentIntentId, show } = await setUp();
+    await sendDispute(app(), paymentIntentId, { outcome: 'lost', cents: 7500 });
+    expect((await show()).status).toBe('active');
+    expect((await show()).reportedAt).not.toBeNull();
+  });
+
   it('doesn’t reopen a booking whose money was released, and changes nothing if it is unknown', async () => {
     const { id, mentee, paymentIntentId, show } = await setUp();
     await passTime(app(), id, 40 * 3_600_000);
