@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MentorFigures, RecentActivity } from '../../features/dashboard/index.ts';
-import { ReviewsToAnswer } from '../../features/mentors/home.ts';
+import { ReviewsToAnswer, unansweredReviewsQuery } from '../../features/mentors/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { BookingRequests, requestsQuery } from '../../features/sessions/mentor.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { NextCall } from '../calls/next-call.tsx';
 import { callHref } from './call-href.ts';
@@ -23,15 +24,18 @@ const NextSession = () => {
 };
 
 /**
- * How a mentor is doing (product 11.14). It loads at once, and is shown when it is known whether requests come first,
- * so that nothing moves.
+ * How a mentor is doing (product 11.14). It loads at once, and is shown when it is known which of the parts that may be
+ * missing are there, so that nothing moves.
  */
 export const OverviewTab = () => {
-  const { isFetched } = useQuery(requestsQuery);
+  const requests = useQuery(requestsQuery);
+  const nextSession = useQuery(nextSessionQuery);
+  const reviews = useQuery(unansweredReviewsQuery(useSignedInUser().id));
+  const isKnown = requests.isFetched && nextSession.isFetched && reviews.isFetched;
   return (
     <>
-      {!isFetched && <Skeletons count={1} height="34rem" />}
-      <div className={classes.root} hidden={!isFetched}>
+      {!isKnown && <Skeletons count={1} height="34rem" />}
+      <div className={classes.root} hidden={!isKnown}>
         <BookingRequests callHref={callHref} />
         <MentorFigures />
         <div className={classes.columns}>

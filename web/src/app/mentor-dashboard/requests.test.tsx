@@ -1,9 +1,10 @@
 import { acceptSession, declineSession } from '@ithaca/contracts/bookings';
 import { getOverview } from '@ithaca/contracts/dashboard';
 import { getOwnMentor } from '@ithaca/contracts/mentors';
+import { listReviews } from '@ithaca/contracts/reviews';
 import { listSessions } from '@ithaca/contracts/sessions';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSession } from '../../test/conversations.ts';
 import { anOverview } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -185,21 +186,46 @@ it('requests that could not be loaded are told, and loaded again', async () => {
   expect(await screen.findByRole('region', { name: 'Waiting for your answer' })).toBeTruthy();
 });
 
-it('the overview is shown once it is known whether requests come first', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+describe('the overview is shown once it is known', () => {
+  const hold = () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { answer, answered };
+  };
+
+  it('whether requests come first', async () => {
+    const { answer, answered } = hold();
+    const api = apiOf().on(listSessions, async () => {
+      await answered;
+      return { status: 200 as const, body: [waiting] };
+    });
+    show('/mentor-dashboard', api);
+    const figure = await screen.findByText('Total earnings');
+    expect(figure.closest('[hidden]')).not.toBeNull();
+    answer();
+    expect(await screen.findByRole('region', { name: 'Waiting for your answer' })).toBeTruthy();
+    expect(figure.closest('[hidden]')).toBeNull();
   });
-  const api = apiOf().on(listSessions, async () => {
-    await answered;
-    return { status: 200 as const, body: [waiting] };
+
+  it('whether reviews are to be answered', async () => {
+    const { answer, answered } = hold();
+    const api = apiOf()
+      .on(listSessions, { status: 200, body: [waiting] })
+      .on(listReviews, async () => {
+        await answered;
+        return { status: 200 as const, body: [] };
+      });
+    show('/mentor-dashboard', api);
+    const region = await screen.findByRole('region', {
+      name: 'Waiting for your answer',
+      hidden: true,
+    });
+    expect(region.closest('[hidden]')).not.toBeNull();
+    answer();
+    await waitFor(() => expect(region.closest('[hidden]')).toBeNull());
   });
-  show('/mentor-dashboard', api);
-  const figure = await screen.findByText('Total earnings');
-  expect(figure.closest('[hidden]')).not.toBeNull();
-  answer();
-  expect(await screen.findByRole('region', { name: 'Waiting for your answer' })).toBeTruthy();
-  expect(figure.closest('[hidden]')).toBeNull();
 });
 
 /** Begins to decline the request while no sessions can be read any more. */
