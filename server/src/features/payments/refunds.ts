@@ -68,7 +68,7 @@ export const createRefunds = (
     const left = intent.amountCents - intent.refundedCents;
     const takenBack = left - (await readUnreturned(tx, intentId));
     const byBank = Math.min(amountCents, takenBack);
-    // Our revenue bore it until now.
+    // It was our loss until now.
     if (byBank > 0 && from === 'held') {
       const movement = { kind: 'refunded', by: 'bank', amountCents: byBank, from } as const;
       await recordMovement(tx, intentId, { ...movement, refundId: newId() }, now);
