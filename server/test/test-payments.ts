@@ -189,3 +189,13 @@ export const recordBookingMoney = async (
     await recordMovement(tx, id, released, releasedAt);
   });
 };
+
+/** A paid unlock. @returns the intent's id */
+export const payForUnlock = async (app: TestApp): Promise<string> => {
+  const mentor = await signUpMentor(app);
+  const mentee = await signUp(app);
+  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+  await payWithoutWebhook(app, paymentIntentId);
+  await sendWebhook(app, paymentIntentId);
+  return paymentIntentId;
+};

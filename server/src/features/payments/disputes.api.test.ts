@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
+  payForUnlock,
   payWithoutWebhook,
   readProviderRefund,
   refundPayment,
@@ -96,17 +97,8 @@ it('a plan or an unlock whose dispute is lost is a loss of ours, in the books on
   expect(await readLedger(app(), id)).toEqual({ paid: 1299, charged_back: 1299 });
 });
 
-const payForUnlock = async () => {
-  const mentor = await signUpMentor(app());
-  const mentee = await signUp(app());
-  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
-  await payWithoutWebhook(app(), paymentIntentId);
-  await sendWebhook(app(), paymentIntentId);
-  return paymentIntentId;
-};
-
 it('what the bank has taken back isn’t refunded a second time', async () => {
-  const id = await payForUnlock();
+  const id = await payForUnlock(app());
   await sendDispute(app(), id, { outcome: 'lost', cents: 50 });
   for (const cents of [30, 60, 9]) await refundPayment(app(), id, cents);
   await untilJobsAreDone(app());
@@ -115,7 +107,7 @@ it('what the bank has taken back isn’t refunded a second time', async () => {
 });
 
 it('a refund that was refused while the payment was disputed isn’t ordered again once that is lost', async () => {
-  const id = await payForUnlock();
+  const id = await payForUnlock(app());
   await refundPayment(app(), id, 99);
   await untilJobsAreDone(app());
   const { $client } = app().owner;

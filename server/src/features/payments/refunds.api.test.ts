@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   countLedgerEntries,
-  payWithoutWebhook,
+  payForUnlock,
   readProviderRefund,
   refundPayment,
-  sendWebhook,
-  signUpMentor,
-  startPayment,
 } from '../../../test/test-payments.ts';
 import { paymentRefunded } from './payments.events.ts';
 import { resendRefunds } from './refunds.ts';
 
 const app = useTestApp();
-
-/** A paid unlock. @returns the intent's id */
-const payForUnlock = async () => {
-  const mentor = await signUpMentor(app());
-  const mentee = await signUp(app());
-  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
-  await payWithoutWebhook(app(), paymentIntentId);
-  await sendWebhook(app(), paymentIntentId);
-  return paymentIntentId;
-};
 
 const statusOf = async (intentId: string) => {
   const [intent] = await app().features.payments.findIntents(app().context.db, [intentId]);
@@ -33,7 +20,7 @@ const statusOf = async (intentId: string) => {
 
 describe('a partial refund', () => {
   it('is refused if it exceeds what is left, and records nothing', async () => {
-    const intentId = await payForUnlock();
+    const intentId = await payForUnlock(app());
     await refundPayment(app(), intentId, 60);
     for (const cents of [40, 0, -1]) {
       await expect(refundPayment(app(), intentId, cents)).rejects.toThrow(RangeError);
@@ -42,7 +29,7 @@ describe('a partial refund', () => {
   });
 
   it('can be repeated until all is refunded, each once at the provider', async () => {
-    const intentId = await payForUnlock();
+    const intentId = await payForUnlock(app());
     await refundPayment(app(), intentId, 60);
     expect(await statusOf(intentId)).toBe('partly_refunded');
     await refundPayment(app(), intentId, 39);
@@ -58,7 +45,7 @@ describe('a partial refund', () => {
   });
 
   it('never refunds more than was paid, even concurrently', async () => {
-    const intentId = await payForUnlock();
+    const intentId = await payForUnlock(app());
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => refundPayment(app(), intentId, 40)),
     );
@@ -66,7 +53,7 @@ describe('a partial refund', () => {
   });
 
   it('is published as an event in its transaction', async () => {
-    const intentId = await payForUnlock();
+    const intentId = await payForUnlock(app());
     const received: unknown[] = [];
     app().context.events.on(
       paymentRefunded,
@@ -81,7 +68,7 @@ describe('a partial refund', () => {
 describe('a refund whose job was given up', () => {
   /** A refund that the provider knows nothing about, made the given number of hours ago. */
   const loseRefund = async (hours: number) => {
-    const intentId = await payForUnlock();
+    const intentId = await payForUnlock(app());
     await refundPayment(app(), intentId, 40);
     await untilJobsAreDone(app(), 'payments.send-refund');
     const madeAt = new Date(app().clock.now().getTime() - hours * 3_600_000);
