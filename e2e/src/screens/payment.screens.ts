@@ -1,7 +1,24 @@
-import { expect } from '@playwright/test';
+import { getBooks } from '@ithaca/contracts/admin-payments';
+import { getPayouts, type Payout } from '@ithaca/contracts/payouts';
+import { expect, type Page } from '@playwright/test';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const platform = { as: 'administrator', path: '/admin-payments', heading: 'All payments' } as const;
+
+/** Shows the screen with some fields of an answer replaced: nothing in the sandbox disputes a payment. */
+const reloadWith = async (page: Page, { path }: { path: string }, fields: object) => {
+  await fake(page).route(`**${path}`, async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), ...fields } });
+  });
+  await page.reload();
+};
+
+const transfers: Payout[] = [
+  { at: '2026-03-16T00:00:00.000Z', amount: '45.00', payments: 1, status: 'taken_back' },
+  { at: '2026-03-09T00:00:00.000Z', amount: '180.50', payments: 3, status: 'sent' },
+];
 
 /** A person's payments, and those of the platform. */
 export const screens: Screen[] = [
@@ -43,7 +60,26 @@ export const screens: Screen[] = [
       await expect(page.getByText('Please enter an IBAN')).toBeVisible();
     },
   },
+  {
+    name: 'payouts-disputed',
+    as: 'mentor',
+    path: '/mentor-dashboard?tab=earnings',
+    heading: 'Payouts',
+    prepare: async (page) => {
+      const amounts = { owed: '1250.00', onItsWay: '0.00', disputed: '45.00' };
+      await reloadWith(page, getPayouts, { account: 'ready', ...amounts, history: transfers });
+      await expect(page.getByText(/is disputed at the mentee’s bank/)).toBeVisible();
+    },
+  },
   { name: 'admin-payments', ...platform },
+  {
+    name: 'admin-payments-lost',
+    ...platform,
+    prepare: async (page) => {
+      await reloadWith(page, getBooks, { lost: '1045.00' });
+      await expect(page.getByText('Lost to disputes')).toBeVisible();
+    },
+  },
   {
     name: 'admin-payments-decide',
     ...platform,
