@@ -1,7 +1,8 @@
 import { dayMs } from '@ithaca/contracts/durations';
-import { expect, it, vi } from 'vitest';
-import { useTestApp } from '../../../test/test-app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { becomeReady, iban, shownTo, startOnboarding } from '../../../test/test-payouts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { PayoutAccount, PayoutsPort } from '../../platform/payments/payouts.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,6 +11,55 @@ import { createPayoutAccounts } from './payout-accounts.ts';
 import { createPayoutRuns } from './payout-runs.ts';
 
 const app = useTestApp();
+
+describe('the account for payouts', () => {
+  it('can’t be set up by mentees, nor entered by others', async () => {
+    const mentee = await signUp(app());
+    expect((await mentee.post('/api/mentor/payouts/onboarding')).status).toBe(403);
+    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    const page = await startOnboarding(mentor);
+    expect((await other.get(page)).status).toBe(404);
+    expect((await other.post(page, { name: 'Luca Conti', iban })).status).toBe(404);
+    for (const wrong of [
+      '',
+      'DE',
+      `DE89${'1'.repeat(31)}`,
+      'D189 3704',
+      'DE88 3704 0044 0532 0130 00',
+    ]) {
+      const { status, body } = await mentor.post(page, { name: 'Luca Conti', iban: wrong });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['iban']]);
+    }
+  });
+
+  it('can be changed once it is ready', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const page = await startOnboarding(mentor);
+    const another = 'DE94 3704 0044 0532 0100 00';
+    expect((await mentor.post(page, { name: 'Luca Conti', iban: another })).status).toBe(200);
+    // The sandbox has to check this one first.
+    await expect.poll(async () => (await shownTo(mentor)).account).toBe('incomplete');
+  });
+
+  it('is one, however often it is started at once, and ready once it was entered', async () => {
+    const mentor = await signUpMentor(app());
+    expect(await shownTo(mentor)).toMatchObject({
+      account: 'none',
+      owed: '0.00',
+      minimum: '10.00',
+      history: [],
+    });
+    await Promise.all(Array.from({ length: 5 }, () => startOnboarding(mentor)));
+    const { rowCount } = await app().context.db.$client.query(
+      'SELECT FROM sandbox_payout_accounts WHERE mentor_id = $1',
+      [mentor.user.id],
+    );
+    expect(rowCount).toBe(1);
+    expect((await shownTo(mentor)).account).toBe('incomplete');
+    await becomeReady(mentor);
+  });
+});
 
 it('of two answers about an account, the one that was asked for last counts', async () => {
   const mentor = await signUpMentor(app());

@@ -1,155 +1,15 @@
-import { dayMs } from '@ithaca/contracts/durations';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
-import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
-import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
-import { sendDispute, signUpMentor } from '../../../test/test-payments.ts';
+import { readMail, useTestApp } from '../../../test/test-app.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import { becomeReady, shownTo, usePayouts } from '../../../test/test-payouts.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import type { PayoutsPort } from '../../platform/payments/payouts.ts';
-import { createSandboxPayouts } from '../../platform/payments/sandbox-payouts.ts';
 import { createPayoutRuns } from './payout-runs.ts';
 
 const app = useTestApp();
-// The run of this week, which starts with the app, must not find what is earned here.
-beforeAll(async () => {
-  await vi.waitFor(
-    async () => expect(await query('SELECT FROM payout_runs')).toHaveLength(1),
-    300_000,
-  );
-});
-const iban = 'DE89 3704 0044 0532 0130 00';
-const week = 7 * dayMs;
-type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
-
-const provider = () => createSandboxPayouts(app().context, { addAbout: async () => {} });
-const runs = (changes: Partial<PayoutsPort> = {}) =>
-  createPayoutRuns(app().context, { ...provider(), ...changes });
-const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await app().context.db.$client.query(text, values)).rows as Row[];
-
-const startOnboarding = async (mentor: Mentor) => {
-  const { status, body } = await mentor.post('/api/mentor/payouts/onboarding');
-  expect(status).toBe(200);
-  return new URL(body.url).pathname.replace('/dev/', '/api/dev/');
-};
-const becomeReady = async (mentor: Mentor) => {
-  const page = await startOnboarding(mentor);
-  expect((await mentor.post(page, { name: 'Luca Conti', iban })).status).toBe(200);
-  await expect
-    .poll(async () => (await mentor.get('/api/mentor/payouts')).body.account)
-    .toBe('ready');
-};
-/** A booking that was paid at the provider and released to a mentor. */
-const earn = async (mentor: Mentor, cents: number) => {
-  const mentee = await signUp(app());
-  const later = [releasedTo(mentor, cents, app().clock.now())];
-  const sessionId = await addBooking(app(), mentor, mentee, { cents, later });
-  await query(
-    `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, metadata, status,
-       idempotency_key, created_at) VALUES ($1, $1, $2, 'eur', '{}', 'succeeded', $1, now())`,
-    [`pi_${newId()}`, cents],
-  );
-  const [session] = await query<{ intentId: string }>(
-    'SELECT payment_intent_id AS "intentId" FROM sessions WHERE id = $1',
-    [sessionId],
-  );
-  return session?.intentId ?? '';
-};
-const nextWeek = () => app().clock.advance(week);
-/** Starts the payouts of the next week, also those that the jobs of the app have not started yet. */
-const runNextWeek = async ({ start, pay } = runs()) => {
-  nextWeek();
-  await start();
-  const owed = await query<{ id: string }>('SELECT DISTINCT mentor_id AS id FROM owed_payments');
-  for (const { id } of owed) await pay(id);
-};
-const payoutsOf = (mentor: Mentor) =>
-  query<{ id: string; cents: number; transferId: string | null }>(
-    `SELECT id, amount_cents AS cents, transfer_id AS "transferId" FROM payouts
-     WHERE mentor_id = $1 ORDER BY id`,
-    [mentor.user.id],
-  );
-const transfersOf = (mentor: Mentor) =>
-  query<{ cents: number }>(
-    `SELECT t.amount_cents AS cents FROM sandbox_transfers t
-     JOIN payout_accounts a USING (account_id) WHERE a.user_id = $1 ORDER BY t.created_at, t.id`,
-    [mentor.user.id],
-  );
-/** What was paid out to a mentor in the ledger, whose accounts always add up to zero. */
-const paidOut = async (mentor: Mentor) => {
-  const [total] = await query<{ cents: string }>(
-    'SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_lines',
-  );
-  expect(Number(total?.cents)).toBe(0);
-  const rows = await query<{ cents: string }>(
-    `SELECT l.amount_cents AS cents FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-     WHERE e.kind = 'paid_out' AND l.account = $1 ORDER BY l.amount_cents`,
-    [`mentor:${mentor.user.id}`],
-  );
-  return rows.map(({ cents }) => Number(cents));
-};
-/** What the bank took back of a payment, and from which account. */
-const chargedBack = async (intentId: string) => {
-  const rows = await query<{ account: string; cents: string }>(
-    `SELECT l.account, l.amount_cents AS cents FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-     WHERE e.kind = 'charged_back' AND e.intent_id = $1 AND l.amount_cents > 0`,
-    [intentId],
-  );
-  return rows.map(({ account, cents }) => ({ account, cents: Number(cents) }));
-};
-const shownTo = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body;
-const owedTo = async (mentor: Mentor) => (await shownTo(mentor)).owed;
-
-describe('the account for payouts', () => {
-  it('can’t be set up by mentees, nor entered by others', async () => {
-    const mentee = await signUp(app());
-    expect((await mentee.post('/api/mentor/payouts/onboarding')).status).toBe(403);
-    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
-    const page = await startOnboarding(mentor);
-    expect((await other.get(page)).status).toBe(404);
-    expect((await other.post(page, { name: 'Luca Conti', iban })).status).toBe(404);
-    for (const wrong of [
-      '',
-      'DE',
-      `DE89${'1'.repeat(31)}`,
-      'D189 3704',
-      'DE88 3704 0044 0532 0130 00',
-    ]) {
-      const { status, body } = await mentor.post(page, { name: 'Luca Conti', iban: wrong });
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['iban']]);
-    }
-  });
-
-  it('can be changed once it is ready', async () => {
-    const mentor = await signUpMentor(app());
-    await becomeReady(mentor);
-    const page = await startOnboarding(mentor);
-    const another = 'DE94 3704 0044 0532 0100 00';
-    expect((await mentor.post(page, { name: 'Luca Conti', iban: another })).status).toBe(200);
-    // The sandbox has to check this one first.
-    await expect
-      .poll(async () => (await mentor.get('/api/mentor/payouts')).body.account)
-      .toBe('incomplete');
-  });
-
-  it('is one, however often it is started at once, and ready once it was entered', async () => {
-    const mentor = await signUpMentor(app());
-    expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({
-      account: 'none',
-      owed: '0.00',
-      minimum: '10.00',
-      history: [],
-    });
-    await Promise.all(Array.from({ length: 5 }, () => startOnboarding(mentor)));
-    const accounts = await query('SELECT FROM sandbox_payout_accounts WHERE mentor_id = $1', [
-      mentor.user.id,
-    ]);
-    expect(accounts).toHaveLength(1);
-    expect((await mentor.get('/api/mentor/payouts')).body.account).toBe('incomplete');
-    await becomeReady(mentor);
-  });
-});
+const { query, provider, runs, earn, nextWeek, runNextWeek, payoutsOf, transfersOf, paidOut } =
+  usePayouts(app);
 
 describe('the weekly payouts', () => {
   it('transfer each released payment once, by parallel runs and repeated jobs', async () => {
@@ -165,8 +25,7 @@ describe('the weekly payouts', () => {
     await Promise.all(made.flatMap(({ id }) => [1, 2, 3, 4].map(() => runs().send(id))));
     expect(await transfersOf(mentor)).toHaveLength(2);
     expect(await paidOut(mentor)).toEqual([1500, 7500]);
-    const { body } = await mentor.get('/api/mentor/payouts');
-    expect(body).toMatchObject({
+    expect(await shownTo(mentor)).toMatchObject({
       owed: '0.00',
       history: [{ amount: '90.00', payments: 2, status: 'sent' }],
     });
@@ -238,7 +97,10 @@ describe('the weekly payouts', () => {
     await runNextWeek();
     expect(await payoutsOf(little)).toEqual([]);
     expect(await payoutsOf(without)).toEqual([]);
-    expect([await owedTo(little), await owedTo(without)]).toEqual(['9.99', '45.00']);
+    expect([(await shownTo(little)).owed, (await shownTo(without)).owed]).toEqual([
+      '9.99',
+      '45.00',
+    ]);
     const mail = await readMail(app(), without.email);
     expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
     await runNextWeek();
@@ -268,7 +130,7 @@ describe('the weekly payouts', () => {
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive transfers');
     // The provider's webhook comes late.
     await switchOff('payout_accounts', 'account_id');
-    expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({
+    expect(await shownTo(mentor)).toMatchObject({
       account: 'incomplete',
       owed: '45.00',
       onItsWay: '0.00',
@@ -293,52 +155,6 @@ describe('the weekly payouts', () => {
     await suspend(null);
     await runNextWeek();
     await expect.poll(() => paidOut(mentor)).toEqual([5000]);
-  });
-
-  it('leave out a payment that is disputed at the bank, until the dispute is won', async () => {
-    const mentor = await signUpMentor(app());
-    await becomeReady(mentor);
-    const [disputed] = [await earn(mentor, 6000), await earn(mentor, 1500)];
-    await sendDispute(app(), disputed, { cents: 6000 });
-    expect(await shownTo(mentor)).toMatchObject({ owed: '75.00', disputed: '60.00' });
-    await runNextWeek();
-    await expect.poll(() => paidOut(mentor)).toEqual([1500]);
-    await sendDispute(app(), disputed, { cents: 6000, outcome: 'won' });
-    await sendDispute(app(), disputed, { cents: 6000 });
-    await runNextWeek();
-    await expect.poll(() => paidOut(mentor)).toEqual([1500, 6000]);
-    expect(await shownTo(mentor)).toMatchObject({ owed: '0.00', disputed: '0.00' });
-  });
-
-  it('don’t transfer what the bank has taken back before, which is no longer owed', async () => {
-    const mentor = await signUpMentor(app());
-    await becomeReady(mentor);
-    const lost = await earn(mentor, 6000);
-    for (const _ of [1, 2]) await sendDispute(app(), lost, { cents: 6000, outcome: 'lost' });
-    await sendDispute(app(), lost, { cents: 6000 });
-    expect(await shownTo(mentor)).toMatchObject({
-      owed: '0.00',
-      disputed: '0.00',
-      history: [{ amount: '60.00', payments: 1, status: 'taken_back' }],
-    });
-    await runNextWeek();
-    expect(await payoutsOf(mentor)).toEqual([]);
-    expect(await chargedBack(lost)).toEqual([{ account: `mentor:${mentor.user.id}`, cents: 6000 }]);
-  });
-
-  it('stay with the mentor if the bank takes a payment back afterwards, or only a part of it', async () => {
-    const mentor = await signUpMentor(app());
-    await becomeReady(mentor);
-    const early = await earn(mentor, 6000);
-    await runNextWeek();
-    await expect.poll(() => paidOut(mentor)).toEqual([6000]);
-    const inPart = await earn(mentor, 2000);
-    await sendDispute(app(), early, { cents: 6000, outcome: 'lost' });
-    await sendDispute(app(), inPart, { cents: 500, outcome: 'lost' });
-    expect(await chargedBack(early)).toEqual([{ account: 'losses', cents: 6000 }]);
-    expect(await chargedBack(inPart)).toEqual([{ account: 'losses', cents: 500 }]);
-    await runNextWeek();
-    await expect.poll(() => paidOut(mentor)).toEqual([2000, 6000]);
   });
 
   it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {
@@ -404,17 +220,14 @@ describe('the weekly payouts', () => {
     await runNextWeek();
     const [payout] = await payoutsOf(mentor);
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive');
-    const { body } = await mentor.get('/api/mentor/payouts');
-    expect(body).toMatchObject({ owed: '45.00', onItsWay: '45.00' });
+    expect(await shownTo(mentor)).toMatchObject({ owed: '45.00', onItsWay: '45.00' });
     await earn(mentor, 500);
-    const { body: more } = await mentor.get('/api/mentor/payouts');
-    expect(more).toMatchObject({ owed: '50.00', onItsWay: '45.00' });
+    expect(await shownTo(mentor)).toMatchObject({ owed: '50.00', onItsWay: '45.00' });
     await query('UPDATE sandbox_payout_accounts SET payouts_enabled = true WHERE mentor_id = $1', [
       mentor.user.id,
     ]);
     await runNextWeek();
-    await expect.poll(() => owedTo(mentor)).toBe('5.00');
-    expect((await mentor.get('/api/mentor/payouts')).body.onItsWay).toBe('0.00');
+    await expect.poll(() => shownTo(mentor)).toMatchObject({ owed: '5.00', onItsWay: '0.00' });
     expect(await paidOut(mentor)).toEqual([4500]);
   });
 });
