@@ -25,11 +25,17 @@ export const focusHeadingIn = (parts: readonly Element[]): void => {
 
 /**
  * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest remaining
- * heading gets it.
+ * heading gets it. A button that nobody has used leaves the focus alone.
  */
 export const keepFocusNear = (button: HTMLElement | null): (() => void) | undefined => {
   if (button === null) return;
+  let pressed = false;
+  // It may have lost the focus long before it disappears: while it is disabled, or to the dialog that it opens.
+  button.addEventListener('click', () => {
+    pressed = true;
+  });
   return () => {
+    if (!pressed && document.activeElement !== button) return;
     // React calls this while the button is still on the page.
     const parts = partsAround(button);
     setTimeout(() => isFocusLost() && focusHeadingIn(parts));
