@@ -101,6 +101,22 @@ it('an unknown call is not found before its body has arrived', async () => {
   ]);
 });
 
+it('a body that is too large is refused without cutting off a client that is still sending it', async () => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.post('/', async () => 'received');
+  http.get('/next', async () => 'reached');
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const size = 8 * 1024 * 1024;
+  const { status, body } = await exchangeRaw(
+    http,
+    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n` +
+      `${' '.repeat(size)}GET /next HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
+  expect([status, body]).toEqual([413, expect.stringContaining('reached')]);
+});
+
 it('a path that can’t be decoded is answered with a page where one is expected', async () => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });

@@ -20,6 +20,8 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'rate_limited') await pace.next();
+    // The framework closes it, which resets it under a client that is still sending: it would never see the answer.
+    if (refusal.code === 'too_large') reply.removeHeader('connection');
     return expectsPage(request) ? sendProblemPage(reply, refusal) : sendProblem(reply, refusal);
   });
 };
