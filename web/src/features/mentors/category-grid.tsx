@@ -1,10 +1,24 @@
+import { Fragment } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './category-grid.module.css';
 import { iconOf } from './category-icons.ts';
 import { allCategories } from './mentor-filters.ts';
 
-/** Lets "A/B" wrap after the slash, so that long names fit narrow tiles. */
-const breakable = (category: string) => category.replaceAll('/', '/\u200b');
+/**
+ * Lets "A/B" wrap after the slash, so that long names fit narrow tiles. Unlike a zero-width space, a `wbr`
+ * isn't part of the text that is found and copied.
+ */
+const breakable = (category: string) =>
+  category.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 /** The categories as tiles, shown first on narrow screens (product 2.4). */
 export const CategoryGrid = (props: {
@@ -21,7 +35,7 @@ export const CategoryGrid = (props: {
               <span className={classes.icon}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
               </span>
-              {breakable(category)}
+              <span>{breakable(category)}</span>
             </AppLink>
           </li>
         );

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { choose, found, narrow, searches, show } from '../../test/find.ts';
 import { aMentor, someMentors } from '../../test/mentors.ts';
+import { aConfig } from '../../test/people.ts';
 
 beforeEach(narrow);
 
@@ -15,6 +16,13 @@ const categories = async () =>
 it('a category that does not exist leads to those that do', async () => {
   show('/mentors?category=Nonsense', fakeApi().on(listMentors, found([aMentor()])));
   expect((await categories()).getByRole('link', { name: 'Technology' })).toBeTruthy();
+});
+
+it('a category whose name can wrap is written as configured', async () => {
+  const config = { ...aConfig(), categories: ['Content Creator/Social Media'] };
+  show('/mentors', fakeApi().on(listMentors, found([aMentor()])), config);
+  const links = (await categories()).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['All', 'Content Creator/Social Media']);
 });
 
 it('top rated mentors that failed to load can be asked for again, below the categories', async () => {
