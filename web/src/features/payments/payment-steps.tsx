@@ -83,10 +83,8 @@ const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
     <div className={classes.message}>
       <FormError>
         <strong>{state.final ? words.refused : unconfirmed}</strong>
-        <p className={classes.why}>
-          {state.failure}
-          {!state.final && ' You will not be charged again.'}
-        </p>
+        <p className={classes.why}>{state.failure}</p>
+        {!state.final && <p className={classes.why}>You will not be charged again.</p>}
       </FormError>
       {state.final ? (
         <OnlyButton label="Close" onClick={onClose} />

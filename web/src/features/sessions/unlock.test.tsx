@@ -130,7 +130,8 @@ it('a connection lost after paying repeats the session alone, also after closing
   const { router } = show(api);
   const dialog = await openDialog();
   await payWith(dialog);
-  expect(await dialog.findByText(/You will not be charged again/)).toBeTruthy();
+  // On its own line: not every failure ends with a full stop.
+  expect(await dialog.findByText('You will not be charged again.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const again = await openDialog();
