@@ -50,6 +50,14 @@ describe('the demo data', () => {
     expect(await count('mentor_profiles WHERE away_until > current_date')).toBe(3);
   });
 
+  it('contains the next free slot of every mentor who isn’t away', async () => {
+    const approved = "mentor_profiles WHERE application_status = 'approved'";
+    expect(await count(`${approved} AND (next_slot_at IS NULL) <> (away_until IS NOT NULL)`)).toBe(
+      0,
+    );
+    expect(await count('mentor_availability WHERE next_slot_look_at IS NULL')).toBe(0);
+  });
+
   it('puts people on the waitlist, some of whom have access', async () => {
     expect(await count('users WHERE wanted_type IS NOT NULL')).toBe(22);
     expect(await count('users WHERE NOT platform_access')).toBe(15);

@@ -2,6 +2,7 @@ import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { insertHours } from './availability.store.ts';
 import type { AvailabilityRow } from './availability.tables.ts';
+import type { NextSlots } from './next-slots.ts';
 
 type Weekly = AvailabilityRow['weekly'];
 
@@ -22,12 +23,15 @@ const weeks: readonly Weekly[] = [
 const notices = [12, 24, 24, 48];
 const buffers = [0, 15, 10];
 
-/** Writes the hours of the demo's mentors. */
-export const availabilityDemo: DemoPart = {
+/** Writes the hours of the demo's mentors and, once their bookings are known, their next free slots. */
+export const availabilityDemo = (nextSlots: Pick<NextSlots, 'refresh'>): DemoPart => ({
   async fill({ tx, story }) {
     await insertHours(tx, story.mentors.map(hoursOf));
   },
-};
+  async finalize({ tx, story }) {
+    for (const { profileId } of story.mentors) await nextSlots.refresh(tx, profileId);
+  },
+});
 
 const pick = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];

@@ -46,6 +46,6 @@ export const createAvailability = (context: Context): Availability => {
     appointmentsChanged: (tx, profileId) => context.jobs.add(tx, findNextSlot, { profileId }),
     confirmsByHand: async (db, profileId) =>
       (await findHours(db, profileId))?.confirmsByHand ?? false,
-    demo: async () => (await import('./demo.ts')).availabilityDemo,
+    demo: async () => (await import('./demo.ts')).availabilityDemo(nextSlots),
   };
 };
