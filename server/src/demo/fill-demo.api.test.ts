@@ -1,4 +1,5 @@
 import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
+import type { Payment } from '@ithaca/contracts/payment-history';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../test/test-app.ts';
 import { deleteFirstRun } from '../../test/test-jobs.ts';
@@ -58,11 +59,25 @@ describe('the demo data', () => {
     expect(await count('mentor_availability WHERE next_slot_look_at IS NULL')).toBe(0);
   });
 
-  it('puts people on the waitlist, some of whom have access', async () => {
-    expect(await count('users WHERE wanted_type IS NOT NULL')).toBe(22);
-    expect(await count('users WHERE NOT platform_access')).toBe(15);
-    expect(await count('users WHERE wanted_type IS NOT NULL AND platform_access')).toBe(7);
-  });
+  it.each(['basic', 'premium'])(
+    'has a %s plan that can be cancelled, resumed and changed',
+    async (plan) => {
+      const client = createClient(app());
+      const email = `${plan}@ithaca.test`;
+      expect((await client.post('/api/login', { email, password: demoPassword })).status).toBe(200);
+      const { body: paid } = await client.get('/api/payments');
+      const forPlans = paid.filter((payment: Payment) => payment.purpose === 'subscription');
+      expect(forPlans).toHaveLength(3);
+      const { body: cancelled } = await client.post('/api/subscription/cancel');
+      expect(cancelled).toMatchObject({ plan, status: 'canceled', cancelAtPeriodEnd: true });
+      const { body: resumed } = await client.post('/api/subscription/resume');
+      expect(resumed).toMatchObject({ plan, status: 'active', cancelAtPeriodEnd: false });
+      expect(resumed.can).toMatchObject({ cancel: true, portal: true });
+      const other = plan === 'basic' ? 'premium' : 'basic';
+      const { body: change } = await client.get(`/api/subscription/change?planId=${other}`);
+      expect(change).toMatchObject({ planId: other, renewsAt: resumed.currentPeriodEnd });
+    },
+  );
 
   it('gives everybody else a photo, stored like an uploaded one', async () => {
     expect(await count('users WHERE wanted_type IS NULL')).toBe(91);

@@ -20,7 +20,8 @@ import { type Conversation, planConversations, type Unlock } from './unlocks.ts'
 import { planWaitlist, type WaitingPerson } from './waitlist.ts';
 
 const seed = 20_261_121;
-const year = 365 * dayMs;
+// In the third month, which isn't over soon, however long these months are.
+const planForMs = 75 * dayMs;
 /** How long the moderator has been one. */
 const moderatorForMs = 12 * dayMs;
 
@@ -41,7 +42,7 @@ export interface Story {
   readonly digestReader: { userId: string; timeZone: string; topics: MailTopic[] };
   readonly announcement: ReturnType<typeof planAnnouncement>;
   readonly waitlist: readonly WaitingPerson[];
-  readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; until: Date }[];
+  readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; since: Date }[];
   readonly bookings: readonly Booking[];
   readonly unlocks: readonly Unlock[];
   /** Applications to be a mentor, oldest first. */
@@ -67,7 +68,6 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
   ];
   const { unlocks, conversations } = planConversations(cast, now);
   const circles = planCircles(cast, now);
-  const until = new Date(now.getTime() + year);
   return {
     password: demoPassword,
     people: cast.people,
@@ -84,7 +84,7 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
     plans: (['basic', 'premium'] as const).map((plan) => ({
       userId: cast.idOf(plan),
       plan,
-      until,
+      since: new Date(now.getTime() - planForMs),
     })),
     bookings,
     applications: planApplications(cast, now),

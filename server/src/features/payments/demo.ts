@@ -1,4 +1,4 @@
-import type { Marketplace } from '../../config/marketplace.ts';
+import type { Context } from '../../context.ts';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
@@ -7,6 +7,9 @@ import { insertIntents } from './intents.store.ts';
 import { recordMovements, type TimedMovement } from './ledger.store.ts';
 import { paymentReceived, paymentReleased } from './payment-states.ts';
 import type { Intent } from './payments.tables.ts';
+import { recordInvoices } from './plan-invoices.ts';
+import { pricedPlan } from './plan-prices.ts';
+import { stateOf } from './subscription-states.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 
 /** A past payment of a session. */
@@ -25,19 +28,23 @@ export interface PaymentsDemo extends DemoPart {
 
 /** Writes the demo's plans, and payments on behalf of other features. */
 export const createPaymentsDemo = (
-  { marketplace }: { marketplace: Marketplace },
-  sandbox: Pick<Sandbox, 'addPaid'> | null,
-  subscriptions: Pick<Subscriptions, 'setPlan'>,
+  { config: { marketplace }, clock }: Pick<Context, 'config' | 'clock'>,
+  sandbox: Pick<Sandbox, 'addPaid' | 'addPaidPlan'>,
+  subscriptions: Pick<Subscriptions, 'save'>,
 ): PaymentsDemo => ({
   async fill({ tx, story }) {
-    for (const { userId, plan, until } of story.plans) {
-      const subscription = { userId, plan, status: 'active', currentPeriodEnd: until } as const;
-      await subscriptions.setPlan(tx, subscription);
+    const now = clock.now();
+    const terms = { now, graceDays: marketplace.planGraceDays };
+    for (const { userId, plan, since } of story.plans) {
+      const order = { userId, since, ...pricedPlan(marketplace, plan) };
+      const { subscription, invoices } = await sandbox.addPaidPlan(tx, order);
+      await recordInvoices(tx, userId, invoices);
+      const state = stateOf(subscription, undefined, terms);
+      await subscriptions.save(tx, { userId, createdAt: since, readAt: now, ...state });
     }
   },
 
   async addPastPayments(tx, payments) {
-    if (!sandbox) throw new Error('The demo requires the sandbox payment provider');
     const orders = payments.map((payment) => ({
       ...providerOrder(payment, marketplace),
       paidAt: payment.paidAt,

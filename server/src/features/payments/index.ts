@@ -119,8 +119,9 @@ export const createPayments = (
     ],
     personalData: paymentsData(subscriptions.endPlan),
     async demo() {
+      if (!sandbox) throw new Error('The demo requires the sandbox payment provider');
       const { createPaymentsDemo } = await import('./demo.ts');
-      return createPaymentsDemo(context.config, sandbox, subscriptions);
+      return createPaymentsDemo(context, sandbox, subscriptions);
     },
   };
 };

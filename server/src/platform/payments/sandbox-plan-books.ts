@@ -18,7 +18,7 @@ import type {
 import type { CardOutcome } from './test-cards.ts';
 
 /** What the sandbox's checkout, renewals and changes of plans share: invoices, credit and webhooks. */
-export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
+export const createPlanBooks = (clock: Clock, events: Pick<SandboxEvents, 'addAbout'>) => {
   const announceSubscription = (
     tx: Transaction,
     type: 'created' | 'updated' | 'deleted',

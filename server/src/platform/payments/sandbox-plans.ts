@@ -6,10 +6,12 @@ import { type Connection, type Database, inTransaction, type Transaction } from 
 import type { Jobs } from '../jobs/jobs.ts';
 import { refuse } from '../refusal.ts';
 import { monthsAfter, proratedDifference } from './plan-periods.ts';
-import type { PlanOrder, PlansPort, ProviderCheckout, ProviderSubscription } from './plans.ts';
+import type { PlanOrder, PlansPort, ProviderCheckout } from './plans.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
 import { sandboxId } from './sandbox-ids.ts';
+import { addPastPlan, type PaidPlan, type PastPlan } from './sandbox-past-plans.ts';
+import { paidInvoices, providerSubscription } from './sandbox-plan-answers.ts';
 import { createPlanBooks } from './sandbox-plan-books.ts';
 import {
   findOrInsertSandboxRequest,
@@ -26,7 +28,10 @@ import { createSandboxRenewals } from './sandbox-renewals.ts';
 import { outcomeOfLaterCharge } from './test-cards.ts';
 
 /** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
-export interface SandboxPlans extends PlansPort, HostedPages {}
+export interface SandboxPlans extends PlansPort, HostedPages {
+  /** Keeps a plan that was bought in the past and paid every month since, without telling anyone. */
+  addPaidPlan(tx: Transaction, plan: PastPlan): Promise<PaidPlan>;
+}
 
 const checkoutMs = dayMs;
 
@@ -129,10 +134,7 @@ export const createSandboxPlans = (
     },
 
     async listInvoices(subscriptionId) {
-      const invoices = await findSandboxInvoices(db, subscriptionId);
-      return invoices.flatMap(({ id, intentId, plan, amountCents, paidAt }) =>
-        paidAt ? [{ id, subscriptionId, intentId, plan, amountCents, paidAt }] : [],
-      );
+      return paidInvoices(await findSandboxInvoices(db, subscriptionId));
     },
 
     async previewChange({ subscriptionId, ...order }) {
@@ -191,6 +193,8 @@ export const createSandboxPlans = (
       if (!(await findSandboxCustomer(db, customerId))) return null;
       return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },
+
+    addPaidPlan: (tx, plan) => addPastPlan(tx, plan, clock.now()),
   };
 };
 
@@ -207,13 +211,3 @@ const requirePaid = ({ status }: SandboxSubscription) => {
 
 const creditOf = async (db: Connection, { customerId }: SandboxSubscription) =>
   (await findSandboxCustomer(db, customerId))?.creditCents ?? 0;
-
-const providerSubscription = (subscription: SandboxSubscription): ProviderSubscription => ({
-  id: subscription.id,
-  customerId: subscription.customerId,
-  plan: subscription.plan,
-  priceCents: subscription.priceCents,
-  status: subscription.status,
-  currentPeriodEnd: subscription.currentPeriodEnd,
-  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-});

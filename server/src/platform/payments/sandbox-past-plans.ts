@@ -1,0 +1,69 @@
+import type { Transaction } from '../db/database.ts';
+import { monthsAfter } from './plan-periods.ts';
+import type { PlanOrder, ProviderInvoice, ProviderSubscription } from './plans.ts';
+import { sandboxId } from './sandbox-ids.ts';
+import { paidInvoices, providerSubscription } from './sandbox-plan-answers.ts';
+import { createPlanBooks } from './sandbox-plan-books.ts';
+import {
+  findSandboxInvoices,
+  insertSandboxCustomer,
+  insertSandboxSubscription,
+} from './sandbox-plans.store.ts';
+import { goodCard, outcomeOfLaterCharge } from './test-cards.ts';
+
+/** A plan that was bought in the past. */
+export interface PastPlan extends PlanOrder {
+  readonly userId: string;
+  readonly since: Date;
+}
+
+/** A plan that is paid until the end of its period, and what was paid for it. */
+export interface PaidPlan {
+  readonly subscription: ProviderSubscription & { readonly status: 'active' };
+  readonly invoices: readonly ProviderInvoice[];
+}
+
+// Nobody waits for news about the past.
+const silence = { addAbout: async () => {} };
+
+/** Keeps a plan of the past, with a card that is never declined and a paid invoice for each month until `now`. */
+export const addPastPlan = async (
+  tx: Transaction,
+  { userId, since, plan, priceCents, currency }: PastPlan,
+  now: Date,
+): Promise<PaidPlan> => {
+  const starts = startsOfPeriods(since, now);
+  const customerId = sandboxId('cus');
+  const subscription = {
+    id: sandboxId('sub'),
+    customerId,
+    plan,
+    priceCents,
+    currency,
+    status: 'active',
+    anchor: since,
+    period: starts.length - 1,
+    currentPeriodEnd: monthsAfter(since, starts.length),
+    cancelAtPeriodEnd: false,
+  } as const;
+  const customer = { id: customerId, userId, card: goodCard, creditCents: 0, createdAt: since };
+  await insertSandboxCustomer(tx, customer);
+  await insertSandboxSubscription(tx, subscription);
+  for (const start of starts) {
+    await createPlanBooks({ now: () => start }, silence).invoice(tx, subscription, {
+      amountCents: priceCents,
+      outcome: outcomeOfLaterCharge,
+    });
+  }
+  const invoices = paidInvoices(await findSandboxInvoices(tx, subscription.id));
+  return { subscription: providerSubscription(subscription), invoices };
+};
+
+/** When each period until now has begun, the first included. */
+const startsOfPeriods = (since: Date, now: Date): Date[] => {
+  const starts = [since];
+  for (let next = monthsAfter(since, 1); next <= now; next = monthsAfter(since, starts.length)) {
+    starts.push(next);
+  }
+  return starts;
+};

@@ -1,0 +1,21 @@
+import type { ProviderInvoice, ProviderSubscription } from './plans.ts';
+import type { SandboxInvoice, SandboxSubscription } from './sandbox-plans.tables.ts';
+
+/** A subscription as the sandbox answers it. */
+export const providerSubscription = <Status extends SandboxSubscription['status']>(
+  subscription: SandboxSubscription & { readonly status: Status },
+): ProviderSubscription & { readonly status: Status } => ({
+  id: subscription.id,
+  customerId: subscription.customerId,
+  plan: subscription.plan,
+  priceCents: subscription.priceCents,
+  status: subscription.status,
+  currentPeriodEnd: subscription.currentPeriodEnd,
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+});
+
+/** The paid ones of these invoices, in the same order, as the sandbox answers them. */
+export const paidInvoices = (invoices: readonly SandboxInvoice[]): ProviderInvoice[] =>
+  invoices.flatMap(({ id, subscriptionId, intentId, plan, amountCents, paidAt }) =>
+    paidAt ? [{ id, subscriptionId, intentId, plan, amountCents, paidAt }] : [],
+  );
