@@ -23,7 +23,7 @@ export const CardPreview = ({ answers }: { answers: Answers }) => {
         <MentorCard mentor={previewOf(answers, user, now)} href={pathTo('mentorApplication')} />
       </div>
       <p className={classes.defaults}>
-        Your profile starts with messages for {formatEur(messageRate)}, languages:{' '}
+        Your profile will show messages for {formatEur(messageRate)}, languages:{' '}
         {languages.join(', ')}, availability: {availability}, and replies within{' '}
         {Number.parseInt(responseTime, 10)} hours.
       </p>

@@ -40,7 +40,7 @@ export const BlockDialog = (props: {
     >
       <p>
         You and {person.firstName} can’t write to each other, call, or unlock and book each other
-        any more. A call that is going on ends. {person.firstName} isn’t told.
+        any more. A call in progress ends. {person.firstName} isn’t told.
       </p>
       <p>
         Bookings stay until one of you cancels them. You both stay in the circles you share. A

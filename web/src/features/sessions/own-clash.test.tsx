@@ -36,7 +36,7 @@ it.each([-14, 0, 45, 59])(
   async (from) => {
     const call = aCall(from);
     expect(await warningBeside([call])).toBe(
-      `You already have a phone call with ${call.mentor.firstName} then, from ${formatTime(after(from))} to ${formatTime(after(from + 15))}.`,
+      `You already have a phone call with ${call.mentor.firstName} at that time, from ${formatTime(after(from))} to ${formatTime(after(from + 15))}.`,
     );
   },
 );

@@ -34,8 +34,8 @@ export const OwnClash = (props: {
   const person = other.mentor.id === me ? other.mentee : other.mentor;
   return (
     <span className={classes.clash} role="status">
-      You already have {sessionKinds[other.sessionType].booked} with {person.firstName} then, from{' '}
-      {formatTime(other.startsAt)} to {formatTime(other.endsAt)}.
+      You already have {sessionKinds[other.sessionType].booked} with {person.firstName} at that
+      time, from {formatTime(other.startsAt)} to {formatTime(other.endsAt)}.
     </span>
   );
 };

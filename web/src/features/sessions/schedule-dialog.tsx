@@ -59,8 +59,8 @@ const Chosen = (props: {
       {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
       {isMentee && isLate(startsAt, Date.now()) && (
         <p>
-          This is in less than 24 hours, so you can’t move it again. Once it is agreed, you get half
-          back if you cancel.
+          This time is less than 24 hours away, so you can’t move the session again. Once the time
+          is agreed, you get half back if you cancel.
         </p>
       )}
       <div className={classes.buttons}>
@@ -95,8 +95,8 @@ const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
 const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
 
 /**
- * Chooses the time of a booking among the mentor's free times; the mentor may choose any other, too. A time that is lost
- * is asked for again.
+ * Chooses the time of a booking among the mentor's free times; the mentor may choose any other, too. If the
+ * time is lost, the person is asked to choose another one.
  */
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;

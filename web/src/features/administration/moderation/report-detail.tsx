@@ -69,8 +69,8 @@ export const ReportDetail = (props: {
       <Section title="Reports">
         {reportCount > reports.length && (
           <p>
-            Only the first report and the newest {reports.length - 1} are shown. You decide about
-            all {reportCount}.
+            Only the first report and the newest {reports.length - 1} are shown. Your decision
+            applies to all {reportCount}.
           </p>
         )}
         <ul className={classes.list}>
