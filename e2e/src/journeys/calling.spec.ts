@@ -121,7 +121,7 @@ const holdSocket = async (page: Page) => {
   };
 };
 
-test('A call through TURN only goes on after the network was gone for ten seconds', async ({
+test('A call over TURN alone continues after the network was gone for ten seconds', async ({
   browser,
 }) => {
   const turn = await startTurnServer();

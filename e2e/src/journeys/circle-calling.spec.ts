@@ -88,7 +88,7 @@ test('Three people of a circle see and hear each other, and the others see that 
   await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
 });
 
-test('A call that goes on is shown in the list of circles, and a screen is shared in it', async ({
+test('A call in progress is shown in the list of circles, and a screen is shared in it', async ({
   browser,
 }) => {
   const mentor = await openCaller(browser, 'mentor@ithaca.test');

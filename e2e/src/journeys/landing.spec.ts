@@ -124,7 +124,7 @@ test('Visitors see the landing page on a protected path and return to that path 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('A visitor whom a mail has led to a section returns to it after the sign-in', async ({
+test('A visitor who follows a mail to a section returns to it after signing in', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

@@ -54,7 +54,7 @@ it('goes to the window that shows the screen already', async () => {
   expect(await follow(content, open)).toEqual(['close', `focus ${origin}/messaging/7`]);
 });
 
-it('marks nothing as read if it told of messages', async () => {
+it('marks nothing as read if the push was about messages', async () => {
   const fetch = stubFetch();
   expect(await follow({ ...content, notificationId: null })).toHaveLength(2);
   expect(fetch).not.toHaveBeenCalled();

@@ -138,7 +138,7 @@ describe('a model that answers well', () => {
     expect((await start().rerank())?.explanation).toBe(good.explanation);
   });
 
-  it('keeps those whom it leaves out, after the others', async () => {
+  it('keeps the mentors whom it leaves out, after the others', async () => {
     standIn.say({ ...good, mentors: good.mentors.slice(0, 1) });
     const recommended = await start().rerank();
     expect(recommended?.ids).toEqual(['user-b', 'user-a', 'user-c']);

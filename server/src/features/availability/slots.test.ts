@@ -41,7 +41,7 @@ describe('slots', () => {
     ]);
   });
 
-  it('go on over midnight and from one period to the next', () => {
+  it('continue over midnight and from one period to the next', () => {
     const weekly = [
       { day: 2, from: '23:00', to: '23:30' },
       { day: 2, from: '23:30', to: '24:00' },

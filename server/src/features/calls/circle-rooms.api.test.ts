@@ -147,7 +147,7 @@ describe('the call of a circle', () => {
     }
   });
 
-  it('goes on for the others when somebody takes over with another device', async () => {
+  it('continues for the others when somebody takes over with another device', async () => {
     const { ana, circleId, his, anas, meis } = await startCall();
     const second = await joinCircleCall(app(), ana, circleId);
     expect(await anas.next('call_taken_over')).toEqual({ type: 'call_taken_over', circleId });

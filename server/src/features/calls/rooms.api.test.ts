@@ -191,7 +191,7 @@ describe('a call that goes on', () => {
     expect(await hers.next('error')).toMatchObject({ code: 'not_found' });
   });
 
-  it('goes on when the mentee confirms that the session is complete', async () => {
+  it('continues when the mentee confirms that the session is complete', async () => {
     const { mentee, sessionId, hers, his } = await startCall();
     expect((await mentee.post(`/api/sessions/${sessionId}/complete`)).status).toBe(200);
     const again = await joinCall(app(), mentee, sessionId);

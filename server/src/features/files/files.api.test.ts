@@ -156,7 +156,7 @@ describe('an avatar', () => {
 });
 
 describe('an attachment that was sent', () => {
-  it('is read by those whom its conversation lets, and not by the administrator', async () => {
+  it('is read by the people of its conversation, and not by the administrator', async () => {
     const { ana, ben, admin } = await meet();
     const conversationId = newId();
     files().registerReaders(

@@ -297,7 +297,7 @@ describe('a mail about missed messages', () => {
     expect(await send([...jobs, ...jobs])).toHaveLength(1);
   });
 
-  it('survives that the server was down for days, and forgets what is older than a day', async () => {
+  it('copes with an outage of days, and leaves out what is older than a day', async () => {
     const [old, recent] = [await createPair(app()), await createPair(app())];
     await write(old.luca, old.sessionId);
     app().clock.advance(48 * hourMs);

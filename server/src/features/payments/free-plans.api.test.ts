@@ -27,7 +27,7 @@ const begin = async () => {
   return person;
 };
 
-it('a plan without a price goes on each month without a gap, on the day on which it began', async () => {
+it('a plan without a price continues each month without a gap, on the day on which it began', async () => {
   const mentor = await signUpMentor(app);
   const person = await begin();
   const unlocked = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });

@@ -61,7 +61,7 @@ describe('the account for payouts', () => {
   });
 });
 
-it('of two answers about an account, the one that was asked for last counts', async () => {
+it('of two responses about an account, the one to the latest request counts', async () => {
   const mentor = await signUpMentor(app());
   expect((await mentor.post('/api/mentor/payouts/onboarding')).status).toBe(200);
   const { db } = app().context;

@@ -33,7 +33,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(mentor)).toHaveLength(2);
   });
 
-  it('tell a mentor once of all payments of a week, also when they are sent at the same time', async () => {
+  it('tell a mentor once about all payments of a week, also when they are sent at the same time', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const told = async () =>
@@ -69,7 +69,7 @@ describe('the weekly payouts', () => {
     await expect.poll(() => paidOut(failing), { timeout: 30_000 }).toEqual([1500]);
   });
 
-  it('are told once the last payment of a week is sent, and not before', async () => {
+  it('tell the mentor once the last payment of a week is sent, and not before', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     for (const cents of [1500, 7500]) await earn(mentor, cents);
@@ -191,7 +191,7 @@ describe('the weekly payouts', () => {
       [`mentor:${mentor.user.id}`],
     );
     const payoutId = newId();
-    // Written without its job, which would transfer it before this test does.
+    // Inserted without its job: otherwise the job would send the transfer before this test does.
     await query(
       `INSERT INTO payouts (id, intent_id, mentor_id, account_id, amount_cents, created_at)
        VALUES ($1, $2, $3, $4, 4500, now())`,

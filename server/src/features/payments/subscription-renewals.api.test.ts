@@ -172,7 +172,7 @@ describe('a failed renewal', () => {
     expect(await listEndingMails(person)).toEqual([]);
   });
 
-  it('is paid with a new card, and the plan goes on', async () => {
+  it('is paid with a new card, and the plan continues', async () => {
     const { person } = await signUpUnpaid();
     const portal = await openPortal(person);
     expect((await person.get(portal)).body.invoices[0].status).toBe('open');

@@ -222,7 +222,7 @@ describe('the free slots for a move', () => {
     expect(outcomeOf(await choose(mentee, slotIn(app(), 2, 11.5)))).toEqual([409, 'slot_taken']);
   });
 
-  it('tell strangers nothing, nor anything of another mentor', async () => {
+  it('tell strangers nothing, nor anything about another mentor', async () => {
     const start = slotIn(app(), 2, 10);
     const { mentor, mentee, mentorProfileId, id } = await setUp(start);
     const other = await signUp(app());

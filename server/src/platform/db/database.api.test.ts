@@ -26,7 +26,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('stands although work that follows it throws, and other such work goes on', async () => {
+  it('is kept although work that follows it throws, and other such work continues', async () => {
     const reported: unknown[] = [];
     db.onFollowUpFailure((where, error) => void reported.push([where, String(error)]));
     let followed = false;

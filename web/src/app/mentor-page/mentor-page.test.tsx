@@ -62,7 +62,7 @@ it('an away mentor cannot be booked and says when they return', async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-it('each rate stands with what it buys, and what is not offered is not listed', async () => {
+it('each rate is shown with what it buys, and what is not offered is not listed', async () => {
   show('/mentors/1', apiWith());
   const side = within(await screen.findByRole('region', { name: 'Rates' }));
   const rates = side.getAllByRole('listitem').map((item) => item.textContent);

@@ -203,7 +203,7 @@ describe('somebody who has applied', () => {
     expect(screen.queryByText('passport.png')).toBeNull();
   });
 
-  it('and was rejected goes on with the next application after a reload', async () => {
+  it('and was rejected continues with the next application after a reload', async () => {
     personSignedIn(aUser().id);
     keepAnswers(aUser().id, { ...complete, company: 'Sundlys' });
     const earlier = anApplication({ status: 'rejected', rejectionReason: 'No.' });

@@ -107,7 +107,7 @@ it('a changed answer leaves the later ones, and the recommendation is requested 
   expect(effects.at(-1)).toEqual({ type: 'recommend', answers });
 });
 
-it('a change in the middle, or its cancelling, goes on with the question that was open', () => {
+it('after a change in the middle, or cancelling it, the question that was open is asked again', () => {
   const answers = { ...first, solution: 'A talk' };
   const wanted = interviewStep(asking('implementation', answers), {
     type: 'change_wanted',
@@ -121,7 +121,7 @@ it('a change in the middle, or its cancelling, goes on with the question that wa
   );
 });
 
-it('goes on after a reload: with the first question without an answer, or with the recommendation', () => {
+it('continues after a reload: with the first question without an answer, or with the recommendation', () => {
   expect(startInterview({ ...first, urgency: all.urgency }).stage).toEqual({
     name: 'asking',
     field: 'solution',

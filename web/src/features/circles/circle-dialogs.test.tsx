@@ -47,7 +47,7 @@ const stays = async (dialog: Dialog) => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const drafts = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'));
 
-it('a circle that is being created stays open, is told of on another screen, and is forgotten', async () => {
+it('the dialog stays open while its circle is created; another screen shows the toast, and the draft is deleted', async () => {
   const created = answerLater({ status: 201 as const, body: circle });
   const api = serverWith().on(createMentorCircle, () => created.answered);
   const { router, dialog } = await open(api, 'Create Circle', 'Create Circle');

@@ -289,7 +289,7 @@ it('the focus stays in the circle even if a removed member disappears after the 
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('a card shows live that a call goes on in its circle, and leads there', async () => {
+it('a card shows live that a call is in progress in its circle, and leads there', async () => {
   const socket = fakeSocket();
   const readOnly = { id: 'gone', name: 'Read-only', can: { manage: false, write: false } };
   open(apiWith([aMentorCircle(), aMentorCircle(readOnly)]));

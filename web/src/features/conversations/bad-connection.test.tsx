@@ -33,7 +33,7 @@ const thread = () => within(screen.getByRole('region', { name: /Messages with/ }
 const unread = () =>
   aSession({ messages: messagesBetween(1, 3), readUpTo: { mentee: 0, mentor: 0 } });
 
-it('what was in view before the connection stood is told as read once it stands', async () => {
+it('what was in view before the connection was open is reported as read once it opens', async () => {
   const { socket } = await openThread(unread());
   act(() => socket.webSocket().accept());
   expect(socket.webSocket().sentOf('read')).toEqual([

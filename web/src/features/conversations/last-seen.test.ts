@@ -5,7 +5,7 @@ import { lastSeenText } from './last-seen.ts';
 const seen = '2026-11-20T12:00:00.000Z';
 const at = (seconds: number) => lastSeenText(seen, new Date(Date.parse(seen) + seconds * 1000));
 
-it('nothing is said of who was never seen', () => {
+it('nothing is said about people who were never seen', () => {
   expect(lastSeenText(null)).toBe('');
 });
 

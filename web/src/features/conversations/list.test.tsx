@@ -286,7 +286,7 @@ describe('the list', () => {
     expect(await list.findByText('unread message', { exact: false })).toBeTruthy();
   });
 
-  it('who is online is asked for again every minute', async () => {
+  it('the list of people who are online is fetched again every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { api, socket } = aServer(aSession(), ({ type }, webSocket) => {

@@ -214,7 +214,7 @@ it('a plan bought meanwhile unlocks without paying', async () => {
   ]);
 });
 
-it('a subscriber unlocks without the dialog, and is not told of a payment', async () => {
+it('a subscriber unlocks without the dialog, and no payment is mentioned', async () => {
   const api = apiThatUnlocks();
   const { router } = show(api, aUser({ subscriptionTier: 'basic' }));
   expect(await screen.findByText('Included in your plan')).toBeTruthy();

@@ -151,7 +151,7 @@ describe('a browser', () => {
   });
 });
 
-it('what is told of is chosen without changing the emails', async () => {
+it('choosing what is pushed doesn’t change the emails', async () => {
   const ana = await signUp(app());
   const mails = { missedMessages: 'off', bookings: 'digest', reviews: 'email', circles: 'off' };
   expect((await ana.call('PUT', '/api/user/notifications', mails)).status).toBe(200);
