@@ -93,7 +93,7 @@ export const blankableProfileFields = { location, inPersonRate: rate };
 
 export const inPersonRateMissing = 'Please enter your rate for meetings in person';
 
-/** The rule of profiles: whoever offers meetings in person has a rate for them (product 14.6). */
+/** The rule of profiles: a mentor who offers meetings in person has a rate for them (product 14.6). */
 export const inPersonRateNeeded = z.refine<{
   acceptsInPersonMeetings: boolean;
   inPersonRate?: string | undefined;

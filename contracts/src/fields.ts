@@ -49,7 +49,7 @@ export const optionalOrNull = <S extends z.ZodMiniType>(schema: S): OptionalOrNu
   return z.optional(z.pipe(z.nullable(schema), nullAsMissing)) as never;
 };
 
-/** A field that stands for `fallback` if it is missing or `null`. */
+/** A field whose value is `fallback` if it is missing or `null`. */
 export const withDefault = <S extends z.ZodMiniType>(
   schema: S,
   fallback: z.output<S> & z.util.NoUndefined<z.output<S>>,

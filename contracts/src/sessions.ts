@@ -131,7 +131,10 @@ export const createSession = endpoint({
   body: createSessionBody,
   success: {
     201: session,
-    /** `refundedAmount` is there if the contact was unlocked without this payment, which is refunded. */
+    /**
+     * `refundedAmount` is present if the contact was already unlocked without this payment, which is then
+     * refunded.
+     */
     200: z.extend(session, { refundedAmount: z.optional(money) }),
   },
   problems: [

@@ -19,8 +19,8 @@ export const handOverSignIn = (client: QueryClient): void => {
 };
 
 /**
- * Fills the cache with what the sign-in screen passed on, and goes on showing its welcome. Returns whether that included
- * the person.
+ * Fills the cache with what the sign-in screen passed on, and keeps showing its welcome. Returns whether that
+ * included the person.
  */
 export const takeOverSignIn = (client: QueryClient): boolean => {
   const { user, config, at = 0 } = JSON.parse(tabTexts.read(key) ?? '{}');

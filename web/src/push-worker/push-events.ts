@@ -34,8 +34,8 @@ export const openPush = async (
 };
 
 /**
- * Tells the server of the subscription that the browser has replaced ours with. Whoever is signed in now may not be
- * the person who allowed it; then it ends.
+ * Reports to the server the subscription with which the browser has replaced ours. If the person who is
+ * signed in now isn't the one who allowed it, it ends.
  */
 export const renewSubscription = async (
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,

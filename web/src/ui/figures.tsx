@@ -7,7 +7,7 @@ export const Figures = (props: { many?: boolean; children: ReactNode }) => (
   <dl className={props.many ? classes.many : classes.row}>{props.children}</dl>
 );
 
-/** Stands in for many figures while they load. */
+/** A placeholder for many figures while they load. */
 export const FiguresSkeleton = ({ count }: { count: number }) => (
   <Skeletons count={count} height="6.5rem" className={classes.many ?? ''} />
 );

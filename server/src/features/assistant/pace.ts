@@ -9,7 +9,7 @@ const soonMs = 2 * dayMs;
 
 type Replies = Pick<MentorRow['profile'], 'responseTime' | 'measuredReplyMinutes'>;
 
-/** How soon a mentor is there for somebody. */
+/** How soon a mentor is available. */
 export interface Pace extends Replies {
   /** The day of return of a mentor who is away, as YYYY-MM-DD. */
   awayUntil: string | null;

@@ -44,7 +44,7 @@ export const fitsInPart = ({ suitability }: Candidate): boolean => suitability.s
 
 /**
  * Words and phrases of a profile that the answers are about, as written there, most important first.
- * Each stands in the title, the expertise or the bio.
+ * Each occurs in the title, the expertise or the bio.
  */
 export const becauseOf = ({ suitability }: Candidate): string[] => {
   const phrases = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import type { MentorRow } from '../mentors/index.ts';
 import type { Suitability } from './suitability.ts';
 
-/** A mentor who was compared with the answers: what is read of their profile, and how well they fit. */
+/** A mentor who was compared with the answers: the analysis of their profile, and how well they fit. */
 export interface Candidate {
   row: {
     profile: Pick<MentorRow['profile'], 'userId' | 'title' | 'expertise' | 'bio'>;

@@ -10,7 +10,7 @@ import type { FreeAnswer } from './answers.ts';
 import type { MentorSource } from './mentor-texts.ts';
 import { type Pace, quickness } from './pace.ts';
 
-/** What is known about a mentor: the subjects, how they work, and how soon they are there. */
+/** What is known about a mentor: the subjects, how they work, and how soon they are available. */
 export interface MentorFacts {
   subjects: Terms;
   manner: Pick<Terms, 'concepts'>;

@@ -22,8 +22,9 @@ export const createSlots = (
   freeSlots: Pick<FreeSlots, 'readCalendar'>,
 ) => ({
   /**
-   * The free slots of a mentor, and the mentor's time zone. What the person holds is free for them, and so is the
-   * time of a session of theirs that is to be moved; naming somebody else's changes nothing.
+   * The free slots of a mentor, and the mentor's time zone. A slot that the person holds counts as free for
+   * them, and so does the time of their session that is to be moved; naming somebody else's session has no
+   * effect.
    * @throws not_found (404) if there is no mentor whom the person may see (product 2.1)
    */
   async list(

@@ -29,7 +29,7 @@ export const createRoomChanges = (bus: Context['bus']) => {
   const publish = (room: Room, news: RoomNews) =>
     bus.publish(roomEvents, { callId: room.address.id, news });
 
-  /** Takes a person's socket out of a call, which goes on with another device. */
+  /** Removes a person's socket from a call that they continue on another device. */
   const takeOver = (room: Room, { userId, deviceId }: Member, by: Member) => {
     const socket = room.sockets.get(userId);
     dropSocket(room, userId);

@@ -20,7 +20,7 @@ export interface Attendee {
 /** The calls that people of this process are in or watch. */
 export interface Rooms {
   /**
-   * Puts a device into a call, in place of the person's other one. The caller has checked the right. If
+   * Adds a device to a call, in place of the person's other one. The caller has checked the right to join. If
    * all places are taken, the socket is told so instead.
    */
   join(socket: HubSocket, address: CallAddress, deviceId: string): void;

@@ -9,8 +9,8 @@ interface Added extends MailRecipient {
 }
 
 /**
- * Tells a person that they were added to a circle. The circle's name is left out, so that nobody can send a
- * text of their own by our mail.
+ * Tells a person that they were added to a circle. The circle's name is left out, so that nobody can use our
+ * mail to send a text of their own.
  */
 export const addedMail = ({ to, firstName, product, by, link }: Added): Mail =>
   linkMail({

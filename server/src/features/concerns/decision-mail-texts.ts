@@ -17,7 +17,7 @@ const findings = (outcome: Outcome): string => {
   }
 };
 
-/** What became of a report, without naming anybody or repeating what was written. */
+/** The outcome of a report, without naming anybody or repeating what was written. */
 export const outcomeMail = (
   { to, firstName, product }: MailRecipient,
   link: string,

@@ -9,7 +9,7 @@ import { outcomeMail, warningMail } from './decision-mail-texts.ts';
 
 const concernId = z.object({ concernId: id });
 
-/** Tells a reporter what became of their report. */
+/** Tells a reporter the outcome of their report. */
 export const sendOutcome = jobKind('concerns.send-outcome', concernId);
 
 /** Mails a warning to the reported person. */

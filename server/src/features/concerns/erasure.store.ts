@@ -48,9 +48,10 @@ const isDeletedMessage = sql`c.kind = 'message' AND c.evidence <> ''
   AND NOT ${messageExistsSql({ conversationId: sql`c.conversation_id`, messageId: sql`c.subject_id` })}`;
 
 /**
- * The same for messages that were deleted because the accounts of all who could read them are (product 13.12), once a
- * person has deleted theirs. Those whose author still has an account stay: the end of a circle doesn't affect
- * reports. Reads only reports of the person's messages and of those in their conversations.
+ * The same, once a person has deleted their account, for messages that were deleted because everybody who
+ * could read them has deleted their account (product 13.12). Those whose author still has an account stay:
+ * the end of a circle doesn't affect reports. Reads only reports of the person's messages and of those in
+ * their conversations.
  * @returns the reports that it ended
  */
 export const eraseDeletedMessagesOf = async (

@@ -4,7 +4,7 @@ import { concernsDecided } from './concerns.events.ts';
 import type { ConcernRow, SentConcern } from './concerns.tables.ts';
 import { sendOutcome } from './decision-mails.ts';
 
-/** Mails those who sent these reports what became of them, and notifies them (product 10.11). */
+/** Mails and notifies the people who sent these reports about the outcome (product 10.11). */
 export type TellReporters = (
   tx: Transaction,
   reports: readonly SentConcern[],

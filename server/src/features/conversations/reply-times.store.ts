@@ -7,7 +7,7 @@ const minReplies = 5;
 /** Only the newest messages of a long conversation count, so that measuring it stays fast. */
 const maxMessages = 500;
 
-/** The people in whose conversations something was written since then. */
+/** The people in whose conversations messages were written since then. */
 export const findActivePeople = async (db: Connection, since: Date): Promise<string[]> => {
   const rows = await queryRows<{ userId: string }>(
     db,

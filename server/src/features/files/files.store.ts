@@ -124,7 +124,7 @@ export interface Deadlines {
 }
 
 /**
- * Makes files unavailable whose time is over.
+ * Makes files whose time is over unavailable.
  * @param page how many at most, and after which id
  * @returns their ids in order, and those left by a crash or a failure
  */

@@ -16,8 +16,8 @@ import { storedName } from './stored-name.ts';
 /** A file is inspected in memory, so only one at a time: it may be a picture of 50 megapixels. */
 const maxInspected = 1;
 /**
- * More are stored at the same time, so that a storage that answers slowly doesn't make everybody wait for one
- * another; but not all, because their contents are in memory. The others wait on disk.
+ * Several are stored at the same time, so that a slow storage service doesn't make all uploads wait for each
+ * other; but not all, because their contents are in memory. The others wait on disk.
  */
 const maxStored = 8;
 /** What all files of one person may take up. Files that were sent are kept with their conversations. */

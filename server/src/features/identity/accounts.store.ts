@@ -98,9 +98,10 @@ export const lockUserType = async (
 };
 
 /**
- * Keeps an account as it is until the transaction ends. Whoever saves a profile calls it first: a change of the account
- * locks the account and then its profiles (the triggers `list_renamed_mentor` and `list_changed_mentee`), and saving a
- * profile reads the account, so the other way round they would wait for each other.
+ * Keeps an account as it is until the transaction ends. Call it before saving a profile: a change of the
+ * account locks the account and then its profiles (the triggers `list_renamed_mentor` and
+ * `list_changed_mentee`), and saving a profile reads the account, so the other way round they would wait for
+ * each other.
  * @returns false if it is deleted, or there is none
  */
 export const lockAgainstChange = async (tx: Transaction, id: string): Promise<boolean> =>

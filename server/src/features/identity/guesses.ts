@@ -10,9 +10,10 @@ interface GuessLimits {
 }
 
 /**
- * Checks a guess at a password or a code. It is counted before, so that guesses at the same time can't exceed the limits;
- * as a wrong one it only stays counted if it was found to be wrong. Otherwise, an outage would lock people out.
- * @param find what the guess stands for, null if it is wrong
+ * Checks a guess at a password or a code. It is counted before the check, so that concurrent guesses can't
+ * exceed the limits, and stays counted as wrong only if it was found to be wrong. Otherwise, an outage would
+ * lock people out.
+ * @param find what the guess matches, null if it is wrong
  * @throws rate_limited (429) without checking it
  */
 export const checkGuess = async <Found>(

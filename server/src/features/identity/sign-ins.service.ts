@@ -67,13 +67,13 @@ export interface SignIns {
   /** Changes what a person is, for their open sign-ins as soon as the transaction commits. */
   setUserType(tx: Transaction, userId: string, userType: Account['userType']): Promise<void>;
   /**
-   * To be called when a person's rights as a moderator were changed: their open sign-ins follow as soon as the
-   * transaction commits, and last no longer than those of staff.
+   * Call it when a person's rights as a moderator have changed: their open sign-ins have the new rights as
+   * soon as the transaction commits, and last no longer than those of staff.
    */
   followStaffRights(tx: Transaction, userId: string): Promise<void>;
   /**
-   * To be called at start: the account that ADMIN_EMAIL now names may have signed in earlier, and its sign-ins
-   * last no longer than those of staff either.
+   * Call it at start: the account that ADMIN_EMAIL now names may have signed in earlier. From now on, its
+   * sign-ins last no longer than those of staff.
    */
   followAdminEmail(): Promise<void>;
 }

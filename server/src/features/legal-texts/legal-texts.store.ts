@@ -35,7 +35,10 @@ export const findVersions = (
       WHERE kind = ${kind} ORDER BY version DESC`,
   );
 
-/** Reads the number of the newest version; waits for others who are publishing one, and makes others wait. */
+/**
+ * Reads the number of the newest version; waits while another transaction publishes one, and makes later ones
+ * wait.
+ */
 export const lockNewestVersion = async (tx: Transaction, kind: LegalKind): Promise<number> => {
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`legal ${kind}`}, 0))`);
   return (await findLegalText(tx, kind))?.version ?? 0;

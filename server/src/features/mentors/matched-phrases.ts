@@ -9,7 +9,7 @@ export interface ProfileText {
 interface Token {
   start: number;
   end: number;
-  /** What stands between this word and the next one. */
+  /** The text between this word and the next one. */
   joint: string;
   /** Ways to read the word: alone, and joined to the next one. */
   words: string[];

@@ -66,7 +66,7 @@ export const readStems = async (
   return new Map(rows.flatMap(({ word, stem }) => (stem === null ? [] : [[word, stem]])));
 };
 
-/** A synonym counts wherever it stands but in a name. */
+/** A synonym counts everywhere except in a name. */
 const having = ({ typed, synonyms }: Concept): string =>
   [...typed.map(quoted), ...synonyms.map((stem) => `${quoted(stem)}:AD`)].join(' | ');
 

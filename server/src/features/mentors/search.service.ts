@@ -22,7 +22,10 @@ const frequenciesMaxAgeMs = 60_000;
 /** People who turn pages or come back search for the same words. Words of new profiles are missed for this long. */
 const wordsMaxAgeMs = 10_000;
 const maxKeptWords = 1000;
-/** Counting to the cap costs several times as much as a page, and what has more matches is asked for often. */
+/**
+ * Counting to the cap costs several times as much as a page, and searches with more matches than that are
+ * frequent.
+ */
 const beyondCapMaxAgeMs = 10_000;
 const maxKeptBeyondCap = 1000;
 

@@ -78,7 +78,10 @@ export const sessionNotices = (add: Add) => {
     await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : kind)]);
   };
 
-  /** A time may be accepted twice, with another in between, and so doesn't tell two acceptances apart. */
+  /**
+   * The same time may be accepted twice, with another one in between, so the time doesn't distinguish two
+   * acceptances.
+   */
   const accepted = async (tx: Transaction, event: Pair) => {
     const row = await findSession(tx, event.sessionId);
     await add(tx, [tell(event, 'menteeId', 'booking_accepted', row?.calendarSequence)]);

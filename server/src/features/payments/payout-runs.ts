@@ -27,9 +27,9 @@ import {
 } from './payouts.store.ts';
 import type { OwedPaymentRow, PayoutRow } from './payouts.tables.ts';
 
-/** Starts the payouts of a week, once on its day. */
+/** Starts the weekly payouts, once, on the day for transfers. */
 export const startPayouts = jobKind('payments.start-payouts', z.object({}), { everyHours: 1 });
-/** Starts the payouts of a week to one mentor, so that one that fails doesn't stop the others. */
+/** Starts the weekly payouts to one mentor, so that a failure doesn't stop those to others. */
 export const payMentor = jobKind('payments.pay-mentor', z.object({ mentorId: id }));
 /** Transfers one released payment to its mentor. */
 export const sendPayout = jobKind('payments.send-payout', z.object({ payoutId: id }));

@@ -159,8 +159,8 @@ export const createPlanChanges = (
     }),
 
     /**
-     * Cancels the plan for which a disputed payment was made: whoever objects to one at their bank would object to the
-     * next, and each dispute costs a fee (product 4.5). A plan bought since then stays.
+     * Cancels the plan for which a disputed payment was made: a person who disputes one payment would dispute
+     * the next, and each dispute costs a fee (product 4.5). A plan bought since then stays.
      */
     stopDisputed: retriedWithoutPlan(async ({ id, userId }: Pick<Intent, 'id' | 'userId'>) => {
       const current = await readUpToDate(userId);

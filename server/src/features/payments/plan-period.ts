@@ -27,7 +27,7 @@ export const planPeriodJob = (
     await sync.refresh(subscriptionId);
   };
 
-  /** A plan whose price is zero goes on until the next day of its months (product 4.5). */
+  /** A plan whose price is zero continues until the next monthly renewal day (product 4.5). */
   const prolongFree = (userId: string) =>
     inTransaction(db, async (tx) => {
       const stored = await lockSubscription(tx, userId, 'no key update');

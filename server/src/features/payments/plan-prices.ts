@@ -23,7 +23,7 @@ export const pricedPlan = (
   currency: marketplace.currency.toLowerCase(),
 });
 
-/** Whether a plan goes on every month without a payment: its price is zero, and it wasn't cancelled. */
+/** Whether a plan continues every month without a payment: its price is zero, and it wasn't cancelled. */
 export const goesOnFree = (
   marketplace: Pick<Marketplace, 'plans'>,
   {

@@ -34,14 +34,15 @@ export const createProviderChanges = (
   sync: SubscriptionSync,
 ) => {
   /**
-   * Asks something of the provider about a plan. If that fails, it is asked whether the plan goes on at all: it has more
-   * than one error for a plan that has ended. @throws PlanEnded
+   * Makes a request to the provider about a plan. If it fails, asks the provider whether the plan still
+   * exists, because there is more than one error for a plan that has ended.
+   * @throws PlanEnded
    */
   const ask = async <T>(plan: Paid, run: () => Promise<T>): Promise<T> => {
     try {
       return await run();
     } catch (error) {
-      // Other refusals are about a plan that goes on; the last period of one that has ended may be unpaid.
+      // Other refusals are about a plan that continues; the last period of one that has ended may be unpaid.
       if (error instanceof Refusal && error.code !== 'plan_past_due') throw error;
       await sync.refresh(plan.providerSubscriptionId);
       const stored = await findSubscription(db, plan.userId);

@@ -2,8 +2,8 @@ import { minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 
 /**
- * The times at which the provider is asked for something. Of two answers, the one that was asked for last counts, even
- * if it arrives first (product 4.4).
+ * The times at which the provider is asked for something. Of two responses, the one to the later request
+ * counts, even if it arrives first (product 4.4).
  */
 export const createReadingTimes = ({ clock }: Pick<Context, 'clock'>) => {
   let last = 0;

@@ -94,8 +94,8 @@ export const createSubscriptions = (context: Context) => {
     },
 
     /**
-     * Gives a user a plan until `currentPeriodEnd` that nobody pays for. One that goes on counts for longer, until
-     * its end was checked.
+     * Gives a user a plan until `currentPeriodEnd` that nobody pays for. A plan that continues counts for
+     * longer, until its end has been checked.
      */
     async setPlan(tx: Transaction, given: GivenPlan) {
       const { userId, plan, status, currentPeriodEnd } = given;

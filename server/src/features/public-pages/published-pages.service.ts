@@ -18,7 +18,7 @@ const reviewsShown = 6;
 export interface PublishedPages {
   /**
    * The page with this address or, for an earlier address, the same page; null if there is none.
-   * @param address whatever stands in a URL
+   * @param address the last part of the URL, which may be anything
    */
   find(address: string): Promise<PublicMentorPage | null>;
   /** Whether everybody can read a person's page. */

@@ -30,8 +30,8 @@ export interface WantedTime {
 }
 
 /**
- * Reserves times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time that is free
- * stays free until the commit; `appointments_overlap` protects against code that forgets to.
+ * Reserves times of mentors (product 3.5). Reserving one locks the mentor's profile first, so that a free
+ * time stays free until the commit; `appointments_overlap` protects against code that forgets to.
  */
 export const createAppointments = (
   { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,

@@ -39,7 +39,10 @@ export const presentOwnReview = (
   can: { edit: editRefusal(author.id, row, now) === null },
 });
 
-/** Presents a published review to the person whom it is about, who may report it while its author is there. */
+/**
+ * Presents a published review to the person whom it is about, who may report it unless its author has deleted
+ * their account.
+ */
 export const presentReceivedReview = (
   row: ReviewRow,
   { viewerId, author, now }: { viewerId: string; author: Reviewer; now: Date },

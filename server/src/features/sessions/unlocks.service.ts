@@ -166,11 +166,11 @@ export const createUnlocks = (
     },
 
     /**
-     * Unlocks with a paid intent or a plan. Repeated and concurrent calls yield one session;
-     * `created` is true only for the call that created it (product 3.1, 4.3). `refundedCents` is there if the contact
-     * was unlocked without this payment, which is refunded.
-     * @throws payment_needed, payment_unfinished, not_found, intent_mismatch, intent_used,
-     *   price_mismatch, invalid for the user's own profile
+     * Unlocks with a paid intent or a plan. Repeated and concurrent calls yield one session; `created` is
+     * true only for the call that created it (product 3.1, 4.3). `refundedCents` is present if the contact
+     * was already unlocked without this payment, which is then refunded.
+     * @throws payment_needed, payment_unfinished, not_found, intent_mismatch, intent_used, price_mismatch,
+     * invalid for the user's own profile
      */
     async unlock(actor: Actor, order: UnlockOrder) {
       const { profile, pair } = await findPair(actor, order.mentorProfileId);

@@ -17,9 +17,9 @@ export const inviteRefusal = (facts: {
 };
 
 /**
- * Why a signed-in person can't accept an invitation, or null if they can (product 1.19). Others than the invited
- * person don't learn what became of it.
- * @param invitation undefined if no mailed link has this token, or not any more
+ * Why a signed-in person can't accept an invitation, or null if they can (product 1.19). Nobody but the
+ * invited person learns whether it was accepted or has expired.
+ * @param invitation undefined if no mailed link has this token, or no longer has it
  */
 export const acceptRefusal = (
   invitation: Pick<StaffInvitationRow, 'email' | 'expiresAt' | 'acceptedAt'> | undefined,

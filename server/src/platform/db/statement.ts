@@ -31,8 +31,8 @@ export const integerSql = (value: number): Sql => {
 
 interface QueryOptions {
   /**
-   * Keeps the statement prepared in each connection under this name, which must stand for one text
-   * alone. A function receives the text; without a name, the statement isn't kept.
+   * Keeps the statement prepared in each connection under this name, which must belong to exactly one text. A
+   * function receives the text; without a name, the statement isn't kept.
    */
   name?: string | ((text: string) => string | undefined);
   /** When to give up on a database that doesn't answer, instead of the connection's default. */

@@ -33,5 +33,5 @@ export const hasVersion = (
   etag !== undefined &&
   (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === quoted(etag));
 
-/** An ETag as it stands in headers. */
+/** An ETag as it is written in headers. */
 export const quoted = (etag: string): string => `"${etag}"`;

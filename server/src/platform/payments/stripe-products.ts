@@ -9,13 +9,13 @@ const productIds: Record<Plan, string> = {
   premium: 'mentoring_plan_premium',
 };
 
-/** The plan that a product stands for; null for a product that isn't ours. */
+/** The plan that a product represents; null for a product that isn't ours. */
 export const findPlanOfProduct = (productId: string | undefined): Plan | null => {
   if (productId === productIds.basic) return 'basic';
   return productId === productIds.premium ? 'premium' : null;
 };
 
-/** The plan that a product stands for. @throws for a product that isn't ours */
+/** The plan that a product represents. @throws for a product that isn't ours */
 export const planOfProduct = (productId: string): Plan => {
   const plan = findPlanOfProduct(productId);
   if (!plan) throw new Error(`Stripe: ${productId} is not the product of a plan`);

@@ -12,7 +12,7 @@ export interface RedisState extends SharedState {
 }
 
 /**
- * Connects to Redis, and goes on without it if it can't be reached (ADR 20).
+ * Connects to Redis, and continues without it if it can't be reached (ADR 20).
  * @param clock replaces Redis's clock, in tests
  */
 export const openRedis = async (

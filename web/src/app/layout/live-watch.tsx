@@ -6,9 +6,10 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, what shows circles, what may change with a notification, and what shows the
- * account: notifications tell of the end of a plan, of a failed renewal, of a decision about an application, and of a
- * transfer of money. A block changes sessions, too, and what can be done on a mentor's page.
+ * What shows sessions and their times, what shows circles, what may change with a notification, and what
+ * shows the account: notifications report the end of a plan, a failed renewal, a decision about an
+ * application, and a transfer of money. A block changes sessions, too, and what can be done on a mentor's
+ * page.
  */
 const showing = {
   session_changed: [

@@ -56,7 +56,7 @@ const asking = (answers: Answers): Interview | undefined => {
 
 const stay = (state: Interview): Step => ({ state, effects: [] });
 
-/** Goes on with the first question that has no answer, or with the recommendation. */
+/** Continues with the first question that has no answer, or with the recommendation. */
 const goOn = (answers: Answers): Step => {
   const complete = assistantAnswers.safeParse(answers);
   if (complete.success)
@@ -68,8 +68,8 @@ const goOn = (answers: Answers): Step => {
 };
 
 /**
- * The question that can be answered. The box for words is there before its question is, so that the focus stays, and with
- * it the keyboard of phones. Choices aren't: a second press would already be an answer.
+ * The question that can be answered. The text box is shown before its question, so that the focus and the
+ * keyboard of phones stay. Choices aren't, because a second press would already answer the next question.
  */
 export const answerable = ({ answers, stage }: Interview): Question | undefined => {
   if (stage.name === 'asking' || stage.name === 'changing')

@@ -9,7 +9,7 @@ import { mentorQuery } from '../mentors/index.ts';
 import classes from './slot-picker.module.css';
 
 /**
- * Shown in place of a booking whose mentor isn't there for the viewer any more; the link has the focus. When this is
+ * Shown in place of a booking whose mentor the viewer can no longer see; the link has the focus. When this is
  * closed, the page behind says so, too. If it did so earlier, this would disappear with it.
  */
 export const NotBookable = (props: { mentor: { id: string; firstName: string } }) => {

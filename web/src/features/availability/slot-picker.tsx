@@ -47,7 +47,7 @@ export const SlotPicker = (props: {
   current?: Slot | null;
   busy?: boolean;
   onChoose: (startsAt: string) => void;
-  /** Shown in place of all times when the mentor isn't there for the viewer any more. */
+  /** Shown in place of all times when the viewer can no longer see the mentor. */
   gone?: ReactNode;
   /** What else can be chosen, below. */
   children?: ReactNode;

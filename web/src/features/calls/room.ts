@@ -50,7 +50,10 @@ export type RoomEffect =
 
 type Step = FlowStep<Room, RoomEffect>;
 
-/** The call of a session is one of two people, who wait for each other; a circle goes on without those who are away. */
+/**
+ * The call of a session is between two people, who wait for each other; the call of a circle continues
+ * without those who are away.
+ */
 export type RoomKind = 'session' | 'circle';
 
 export const emptyRoom: Room = { phase: 'joining', peers: [], gone: null, startedAt: null };

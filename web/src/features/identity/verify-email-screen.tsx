@@ -34,7 +34,7 @@ const titleOf = (view: ReturnType<typeof viewOf>, needsCode: boolean) => {
   return view === 'new-password' ? 'Set a new password' : 'Confirm your email';
 };
 
-/** Whoever opens a link again, for example by a reload, needs no new one. */
+/** People who open a link again, for example by a reload, need no new one. */
 const PerhapsConfirmed = () => {
   const isSignedIn = useUser() !== null;
   return (

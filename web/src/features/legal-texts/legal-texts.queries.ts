@@ -28,7 +28,7 @@ export const legalVersionsQuery = (kind: LegalKind) =>
   });
 
 /**
- * Publishes a new version. Reloads all versions, and what is due: whoever publishes has to agree, too.
+ * Publishes a new version. Reloads all versions, and what is due: the person who publishes has to agree, too.
  * @param onPublished is called before that, even if the person has left the screen in the meantime
  */
 export const usePublishText = (kind: LegalKind, onPublished: () => void) => {

@@ -2,7 +2,7 @@ import { meetingTypes } from '@ithaca/contracts/meeting-types';
 import { formatEur } from '../../lib/format.ts';
 import { type MentorFilters, meetingLabels } from './mentor-filters.ts';
 
-/** A choice of a filter; an empty value stands for the usual one, which isn't in the address. */
+/** A choice of a filter; an empty value means the default, which isn't in the address. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -9,7 +9,8 @@ import { planToasts } from './plan-toasts.ts';
 
 /**
  * Handles the return from the provider's page, with `?success=true` or `?canceled=true` (product 11.19). The
- * payment window closes, and the page that has opened it goes on. @returns whether this is such a window
+ * payment window closes, and the page that opened it continues.
+ * @returns whether this is such a window
  */
 export const useCheckoutReturn = (): boolean => {
   const { success, canceled, session } = useSearchParams();

@@ -13,8 +13,8 @@ const LazyDialog = lazyDialog<ScheduleDialogProps>(
 );
 
 /**
- * Chooses the time of a booking that has none, or another one; without a payment (product 3.5). Whoever is too late,
- * because the other person was faster, is told.
+ * Chooses the time of a booking that has none, or another one; without a payment (product 3.5). If the other
+ * person was faster, this person is told.
  */
 export const ScheduleAction = ({ session }: { session: BookedSession }) => {
   // Loaded on the first press, and kept while the dialog closes.

@@ -7,7 +7,7 @@ import { NotBookable, SlotPicker } from '../availability/slots.ts';
 import type { LostTime } from '../payments/index.ts';
 import classes from './time-question.module.css';
 
-/** Why the chosen time has to be chosen again, and what became of the money. */
+/** Why the chosen time has to be chosen again, and what happened to the money. */
 const lostInWords = (lost: LostTime, mentor: string): { what: string; why: string } => {
   switch (lost.why) {
     case 'taken':

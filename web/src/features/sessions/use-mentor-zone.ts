@@ -4,7 +4,7 @@ import { browserTimeZone } from '../../lib/time-zone.ts';
 import { type SlotsOf, slotsQuery } from '../availability/slots.ts';
 
 /**
- * The time zone of a mentor, as their free times tell it; `null` until it is known.
+ * The time zone of a mentor, from the response with their free times; `null` until it is known.
  * @param startsAt a time whose month was shown before, so that nothing has to be loaded
  */
 export const useMentorZone = (of: SlotsOf, startsAt: string | null): string | null => {

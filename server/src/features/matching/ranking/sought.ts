@@ -30,7 +30,7 @@ export interface Sought {
   sought: SoughtTerms;
 }
 
-/** Chooses the most telling terms of what is asked for. */
+/** Chooses the most distinctive of the terms that are asked for. */
 export const soughtIn = (
   asked: Terms,
   { rarity, vocabulary }: { rarity: Rarity; vocabulary: Vocabulary },

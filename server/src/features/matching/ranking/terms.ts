@@ -9,7 +9,7 @@ export interface WeightedText {
   source: string;
 }
 
-/** Where a term stands in a text, for quoting it. */
+/** Where a term occurs in a text, for quoting it. */
 export interface Place {
   text: string;
   source: string;

@@ -17,7 +17,8 @@ export const findPushSubscription = async (
 };
 
 /**
- * Stores the subscription of a sign-in in place of its earlier one, and of the same browser's of another sign-in.
+ * Stores the subscription of a sign-in. It replaces the sign-in's earlier one, and one that the same browser
+ * had from another sign-in.
  * @returns false if the sign-in has ended
  */
 export const savePushSubscription = async (

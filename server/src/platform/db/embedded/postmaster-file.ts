@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running postmaster tells of itself. Of one that is just starting, parts may be missing. */
+/** What a running postmaster reports about itself. While it is starting, parts may be missing. */
 export interface PostmasterFile {
   readonly pid: number | undefined;
   readonly port: number | undefined;

@@ -41,7 +41,7 @@ const columns = [
   { name: 'First reply', textOf: replyText },
 ];
 
-/** The charts beside the funnel. A reply after no time stands for a month without one. */
+/** The charts beside the funnel. A reply time of zero means a month without replies. */
 const charts = [
   {
     title: 'Unlocks and bookings',
