@@ -13,6 +13,9 @@ import { sessionReviews } from './reviews.ts';
 export const sessionTypes = ['messaging', ...appointmentTypes] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+/** What begins a session: unlocking a mentor's contact, or booking. */
+export const sessionOrigins = ['unlock', 'booking'] as const;
+
 export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;
 
 /** Who gets how much of a booking's price. The three amounts add up to it. */
@@ -37,7 +40,7 @@ export const settlementReasons = [
 const sessionSummary = {
   id,
   conversationId: id,
-  origin: z.enum(['unlock', 'booking']),
+  origin: z.enum(sessionOrigins),
   status: z.enum(sessionStatuses),
   sessionType: z.enum(sessionTypes),
   mentee: person,

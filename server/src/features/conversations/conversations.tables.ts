@@ -1,3 +1,4 @@
+import { conversationKinds } from '@ithaca/contracts/conversations';
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
@@ -5,7 +6,7 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
-  kind: text('kind', { enum: ['pair', 'mentor_circle', 'mentee_circle'] }).notNull(),
+  kind: text('kind', { enum: conversationKinds }).notNull(),
   /** A pair's two people in the order of their ids. */
   personLow: uuid('person_low'),
   personHigh: uuid('person_high'),

@@ -1,23 +1,24 @@
+import { paymentPurposes } from '@ithaca/contracts/payment-history';
+import { paymentStatuses } from '@ithaca/contracts/payments';
+import { sessionTypes } from '@ithaca/contracts/sessions';
+import { paidPlans } from '@ithaca/contracts/subscriptions';
+import { planStatuses } from '@ithaca/contracts/user';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, instantMs } from '../../platform/db/columns.ts';
 
 export const paymentIntents = pgTable('payment_intents', {
   id: text('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose', { enum: ['unlock', 'booking', 'subscription'] }).notNull(),
+  purpose: text('purpose', { enum: paymentPurposes }).notNull(),
   mentorProfileId: uuid('mentor_profile_id'),
   /** What is booked; null for other purposes. */
-  sessionType: text('session_type', {
-    enum: ['messaging', 'video_call', 'phone_call', 'in_person'],
-  }),
+  sessionType: text('session_type', { enum: sessionTypes }),
   /** The slot that is booked; null if the time is chosen later. */
   startsAt: instantMs('starts_at'),
   /** The plan that was paid; null for other purposes, and where it wasn't kept. */
-  plan: text('plan', { enum: ['basic', 'premium'] }),
+  plan: text('plan', { enum: paidPlans }),
   amountCents: integer('amount_cents').notNull(),
-  status: text('status', {
-    enum: ['unpaid', 'paid', 'held', 'released', 'refunded', 'partly_refunded'],
-  })
+  status: text('status', { enum: ['unpaid', ...paymentStatuses] })
     .notNull()
     .default('unpaid'),
   refundedCents: integer('refunded_cents').notNull().default(0),
@@ -60,11 +61,11 @@ export const ledgerLines = pgTable('ledger_lines', {
 
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid('user_id').primaryKey(),
-  plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  plan: text('plan', { enum: paidPlans }).notNull(),
   /** Per month, as it was sold; null where it wasn't kept. */
   priceCents: integer('price_cents'),
   /** `canceled`: ends with its period, or has ended; `past_due`: the last renewal wasn't paid. */
-  status: text('status', { enum: ['active', 'canceled', 'past_due'] }).notNull(),
+  status: text('status', { enum: planStatuses }).notNull(),
   currentPeriodEnd: instant('current_period_end').notNull(),
   createdAt: instant('created_at').notNull(),
   /** Null for plans that nobody pays for: those of a price of zero, and those given away. */
@@ -85,6 +86,6 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export const planCheckouts = pgTable('plan_checkouts', {
   id: text('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  plan: text('plan', { enum: paidPlans }).notNull(),
   createdAt: instant('created_at').notNull(),
 });

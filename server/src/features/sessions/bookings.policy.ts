@@ -1,13 +1,11 @@
 import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
-import type { SessionType } from '@ithaca/contracts/sessions';
+import { type SessionType, sessionTypes } from '@ithaca/contracts/sessions';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
 import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
 import { offers } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
-
-const types: readonly SessionType[] = ['messaging', 'video_call', 'phone_call', 'in_person'];
 
 /** Whether somebody can book a mentor in some way, or why they can't. */
 export type BookVerdict =
@@ -41,7 +39,7 @@ export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict =>
 
 /** Whether a user can book a mentor in any way: `can.book`. */
 export const mayBook = (facts: BookFacts): boolean =>
-  types.some((type) => bookVerdict(facts, type) === 'payment_needed');
+  sessionTypes.some((type) => bookVerdict(facts, type) === 'payment_needed');
 
 /** How long the price of an order holds (product 3.15): Stripe repeats a webhook that didn't arrive for as long. */
 const priceHoldsMs = 3 * dayMs;

@@ -1,4 +1,9 @@
-import { settlementReasons } from '@ithaca/contracts/sessions';
+import {
+  sessionOrigins,
+  sessionStatuses,
+  sessionTypes,
+  settlementReasons,
+} from '@ithaca/contracts/sessions';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
@@ -8,13 +13,9 @@ export const sessions = pgTable('sessions', {
   mentorId: uuid('mentor_id').notNull(),
   menteeId: uuid('mentee_id').notNull(),
   mentorProfileId: uuid('mentor_profile_id').notNull(),
-  origin: text('origin', { enum: ['unlock', 'booking'] }).notNull(),
-  sessionType: text('session_type', {
-    enum: ['messaging', 'video_call', 'phone_call', 'in_person'],
-  }).notNull(),
-  status: text('status', { enum: ['active', 'completed', 'cancelled'] })
-    .notNull()
-    .default('active'),
+  origin: text('origin', { enum: sessionOrigins }).notNull(),
+  sessionType: text('session_type', { enum: sessionTypes }).notNull(),
+  status: text('status', { enum: sessionStatuses }).notNull().default('active'),
   priceCents: integer('price_cents').notNull(),
   paymentIntentId: text('payment_intent_id'),
   startsAt: instantMs('starts_at'),
