@@ -1,13 +1,10 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { toasts } from '../../frame/toasts.ts';
-import { formatDate } from '../../lib/format.ts';
-import { isFocusLost } from '../../lib/lost-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
@@ -15,85 +12,20 @@ import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { OwnPlan } from './own-plan.tsx';
+import { isPaid, type PaidPlanOffer } from './paid-plan-offer.ts';
 import { planQuery, useOpenPortal, useSetPlanCancelled } from './plan.queries.ts';
 import { PlanCard, type PlanMark } from './plan-card.tsx';
-import { CancelPlanDialog, ChangePlanDialog, type PaidPlanCard } from './plan-dialogs.tsx';
+import { PlanChoice } from './plan-choice.tsx';
 import { PaymentNotice, UnpaidNotice } from './plan-notices.tsx';
-import type { SubscribeState } from './subscribe-flow.ts';
 import classes from './subscription-screen.module.css';
 import { useCheckoutReturn } from './use-checkout-return.ts';
-import { type Subscribing, useSubscribe } from './use-subscribe.ts';
-
-const isPaidPlan = (plan: Plan): plan is PaidPlanCard => plan.id !== 'free';
-
-/** Whether plans are changed with the card on file, so that no payment page is needed. */
-const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
-  plan !== 'free' && can.portal && (can.cancel || can.resume);
+import { useSubscribe } from './use-subscribe.ts';
 
 /** Whether a plan ends and can't be resumed, because nobody pays for it. It can be bought instead. */
 const endsForGood = ({ cancelAtPeriodEnd, can }: PlanOfPerson) => cancelAtPeriodEnd && !can.resume;
-
-/** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled in the meantime. */
-const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBuying = useRef(false);
-  useEffect(() => {
-    if (isBuying) wasBuying.current = true;
-    if (step !== 'idle' || !wasBuying.current) return;
-    wasBuying.current = false;
-    if (isFocusLost()) button.current?.focus();
-  }, [step, isBuying]);
-  return button;
-};
-
-/** What can be done with a plan that the person doesn't have, or not for much longer. */
-const Choice = (props: {
-  plan: Plan;
-  own: PlanOfPerson;
-  subscribing: Subscribing;
-  onChange: (plan: PaidPlanCard) => void;
-  onCancel: () => void;
-}) => {
-  const { plan, own, subscribing } = props;
-  const { state } = subscribing;
-  const starting = state.step === 'starting' && state.plan === plan.id;
-  const button = useFocusAfterBuying(state, starting);
-  if (!isPaidPlan(plan)) {
-    if (own.cancelAtPeriodEnd && own.currentPeriodEnd)
-      return <p>Starts on {formatDate(own.currentPeriodEnd)}</p>;
-    if (!own.can.cancel) return null;
-    return (
-      <Button size="md" variant="default" onClick={props.onCancel}>
-        Change to Free
-      </Button>
-    );
-  }
-  const look = plan.popular ? 'filled' : 'default';
-  if (hasCardOnFile(own))
-    return (
-      <Button
-        size="md"
-        variant={look}
-        disabled={own.status === 'past_due'}
-        onClick={() => props.onChange(plan)}
-      >
-        Change to {plan.name}
-      </Button>
-    );
-  return (
-    <Button
-      ref={button}
-      size="md"
-      variant={look}
-      disabled={state.step !== 'idle'}
-      aria-label={starting ? 'Processing...' : `Subscribe to ${plan.name}`}
-      onClick={() => subscribing.choose(plan.id)}
-    >
-      {starting ? 'Processing...' : 'Subscribe'}
-    </Button>
-  );
-};
 
 const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const { plans, own } = props;
@@ -101,7 +33,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const subscribing = useSubscribe();
   const resume = useSetPlanCancelled();
   const portal = useOpenPortal();
-  const [changing, setChanging] = useState<PaidPlanCard | null>(null);
+  const [changing, setChanging] = useState<PaidPlanOffer | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [outdated, setOutdated] = useState<string | null>(null);
   const name = plans.find(({ id }) => id === own.plan)?.name ?? own.plan;
@@ -110,9 +42,9 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const heading = useFocusAfter(`${own.plan} ${own.cancelAtPeriodEnd} ${isAsking}`);
   const markOf = (plan: Plan): PlanMark => {
     if (plan.id === own.plan) return 'own';
-    return plan.id === chosen && isPaidPlan(plan) ? 'chosen' : null;
+    return plan.id === chosen && isPaid(plan) ? 'chosen' : null;
   };
-  const ask = (plan: PaidPlanCard | 'free') => {
+  const ask = (plan: PaidPlanOffer | 'free') => {
     setOutdated(null);
     if (plan === 'free') setCancelling(true);
     else setChanging(plan);
@@ -128,7 +60,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
     setOutdated(null);
     resume.mutate(false, { onError: (error) => toastFailure(toasts.planFailed, error) });
   };
-  const choose = (plan: PaidPlanCard['id']) => {
+  const choose = (plan: PaidPlanOffer['id']) => {
     setOutdated(null);
     subscribing.choose(plan);
   };
@@ -160,7 +92,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} mark={markOf(plan)}>
             {(plan.id !== own.plan || endsForGood(own)) && (
-              <Choice
+              <PlanChoice
                 plan={plan}
                 own={own}
                 subscribing={{ ...subscribing, choose }}

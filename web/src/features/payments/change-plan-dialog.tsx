@@ -1,5 +1,3 @@
-import type { Plan } from '@ithaca/contracts/marketplace';
-import type { PaidPlan, PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,17 +7,9 @@ import { formatDate, formatEur } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import {
-  isPlanOutdated,
-  planChangeQuery,
-  refreshPlan,
-  useChangePlan,
-  useSetPlanCancelled,
-} from './plan.queries.ts';
-import classes from './plan-dialogs.module.css';
-
-/** A paid plan of the configuration. */
-export type PaidPlanCard = Plan & { readonly id: PaidPlan };
+import classes from './change-plan-dialog.module.css';
+import type { PaidPlanOffer } from './paid-plan-offer.ts';
+import { isPlanOutdated, planChangeQuery, refreshPlan, useChangePlan } from './plan.queries.ts';
 
 /**
  * Shows the plan that the person has by now once the preview of a change is refused, because that means that the plan
@@ -39,7 +29,7 @@ const useOutdatedPreview = (error: unknown, onOutdated: (why: string) => void) =
 
 /** Asks before a change of plan, with what it costs now and later: nothing is confirmed that wasn't shown. */
 export const ChangePlanDialog = (props: {
-  plan: PaidPlanCard;
+  plan: PaidPlanOffer;
   onClose: () => void;
   /** Called instead of `onClose`, with the reason, when the plan was changed elsewhere in the meantime. */
   onOutdated: (why: string) => void;
@@ -117,52 +107,6 @@ export const ChangePlanDialog = (props: {
           </div>
         </dl>
       )}
-    </ConfirmDialog>
-  );
-};
-
-/** Asks before cancelling, with what is kept until when. */
-export const CancelPlanDialog = (props: {
-  plan: PlanOfPerson;
-  name: string;
-  onClose: () => void;
-  /** Called instead of `onClose`, with the reason, when there is no such plan to cancel any more. */
-  onOutdated: (why: string) => void;
-}) => {
-  const { plan, name, onClose } = props;
-  const cancel = useSetPlanCancelled();
-  const until = plan.graceUntil ?? plan.currentPeriodEnd;
-  const date = until ? formatDate(until) : 'the end of the month';
-  return (
-    <ConfirmDialog
-      title="Cancel your plan?"
-      opened
-      onClose={onClose}
-      confirm="Cancel plan"
-      danger
-      dismiss="Keep plan"
-      busy={cancel.isPending}
-      error={cancel.error}
-      onConfirm={() =>
-        cancel.mutate(true, {
-          onSuccess: onClose,
-          onError: (error) => {
-            if (isPlanOutdated(error)) props.onOutdated('Your plan has changed in the meantime.');
-          },
-        })
-      }
-    >
-      <p>
-        You keep everything in {name} <strong>until {date}</strong>, and nothing more is charged.
-        {/* A plan that was given away can't be resumed; who has it has never paid here. */}
-        {plan.status === 'active' && plan.can.portal && ' You can resume your plan until then.'}
-      </p>
-      <p>After {date}:</p>
-      <ul>
-        <li>You can still read all your conversations.</li>
-        <li>To write to a mentor you unlocked with the plan, you have to unlock them once.</li>
-        <li>Contacts and sessions that you paid for separately stay as they are.</li>
-      </ul>
     </ConfirmDialog>
   );
 };
