@@ -7,9 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { formErrorsOf } from '../../lib/errors.ts';
-import { fullName } from '../../lib/format.ts';
 import { isFocusLost } from '../../lib/lost-focus.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,57 +15,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import classes from './add-member-dialog.module.css';
-import { type Candidate, candidatesQuery } from './candidates.queries.ts';
+import choices from './candidate-choices.module.css';
+import { CandidateChoices } from './candidate-choices.tsx';
+import { candidatesQuery } from './candidates.queries.ts';
 import { isFull } from './circle-size.ts';
 import { useAddMember } from './circles.queries.ts';
-
-const whyNobody: Record<CircleKind, string> = {
-  mentor_circle:
-    'Mentees who booked or unlocked you, and mentees with a public profile, appear here.',
-  mentee_circle:
-    'Search for mentees with a public profile by name. Once you have a mentee profile, people who match it appear here.',
-};
-
-/** The mentees found; one can be chosen with the mouse or the arrow keys. */
-const Choices = (props: {
-  kind: CircleKind;
-  mentees: readonly Candidate[];
-  q: string;
-  chosen: string | null;
-  onChoose: (id: string) => void;
-}) => {
-  const { kind, mentees, q, chosen, onChoose } = props;
-  if (mentees.length === 0)
-    return (
-      <p className={classes.none}>
-        {q ? 'No mentee with this name can be added.' : whyNobody[kind]}
-      </p>
-    );
-  return (
-    <div className={classes.choices} role="radiogroup" aria-label="Mentees">
-      {mentees.map((mentee) => (
-        <label key={mentee.id} className={classes.choice}>
-          <input
-            type="radio"
-            name="menteeId"
-            value={mentee.id}
-            checked={chosen === mentee.id}
-            onChange={() => onChoose(mentee.id)}
-          />
-          <Avatar person={mentee} size={36} />
-          <span>
-            {fullName(mentee)}
-            {mentee.about && (
-              <span className={classes.about} dir="auto">
-                {mentee.about}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
-    </div>
-  );
-};
 
 /** For what replaces a choice that may have had the focus. */
 const takeLostFocus = (element: HTMLElement | null) => {
@@ -133,7 +85,7 @@ const Content = (props: {
       >
         <div className={classes.list} aria-busy={query.isPlaceholderData}>
           {full ? (
-            <p className={classes.none} tabIndex={-1} ref={takeLostFocus}>
+            <p className={choices.none} tabIndex={-1} ref={takeLostFocus}>
               This circle is full, so nobody can be added.
             </p>
           ) : (
@@ -145,7 +97,13 @@ const Content = (props: {
                 <ErrorState error={query.error} onRetry={() => query.refetch()} />
               )}
               {candidates && (
-                <Choices kind={kind} mentees={candidates} q={q} chosen={chosen} onChoose={choose} />
+                <CandidateChoices
+                  kind={kind}
+                  mentees={candidates}
+                  q={q}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
               )}
             </>
           )}
