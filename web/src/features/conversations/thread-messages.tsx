@@ -15,7 +15,6 @@ import {
 } from 'react';
 import { counted } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
-import { toast } from '../../ui/toast.ts';
 import { conversationName } from './conversation-name.ts';
 import type { OpenedThread } from './conversations.queries.ts';
 import { MessageBlock } from './message-list.tsx';
@@ -28,6 +27,7 @@ import { useMinutely } from './use-minutely.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { useShowMessage } from './use-show-message.ts';
 import { useStaleMessages } from './use-stale-messages.ts';
 
 /** The functions that the list offers to other components. */
@@ -41,13 +41,6 @@ export interface MessagesHandle {
 const loadAheadPx = 800;
 /** Beyond this distance from the end, a button to return to it is shown, in pixels. */
 const farPx = 600;
-const foundMs = 2000;
-
-const showingFailed = {
-  title: 'The message couldn’t be loaded',
-  message: 'Please try again.',
-  failed: true,
-};
 
 /** The messages of a conversation. Opens at the unread line and keeps the scroll position. */
 export const ThreadMessages = (props: {
@@ -108,25 +101,8 @@ export const ThreadMessages = (props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are what may move the others
   useLayoutEffect(() => keep(), [thread.messages, thread.outgoing]);
 
-  /** The message that was asked for last: one asked for before may load later. */
-  const sought = useRef<number | null>(null);
-  const find = (seq: number) => content.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
-  useImperativeHandle(props.handle, () => ({
-    toEnd: anchor.toEnd,
-    show: async ({ seq }) => {
-      sought.current = seq;
-      const loaded = await older.loadUpTo(seq);
-      if (sought.current !== seq) return;
-      if (!loaded) return toast(showingFailed);
-      requestAnimationFrame(() => {
-        const element = find(seq);
-        if (!element) return;
-        anchor.to(element);
-        element.dataset.found = '';
-        setTimeout(() => delete element.dataset.found, foundMs);
-      });
-    },
-  }));
+  const show = useShowMessage({ content, load: older.loadUpTo, scrollTo: anchor.to });
+  useImperativeHandle(props.handle, () => ({ toEnd: anchor.toEnd, show }));
 
   const onPin = useRef(props.onPin);
   useLayoutEffect(() => {

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isFocusLost } from '../../lib/lost-focus.ts';
 import { useSocket, useSocketState } from '../../lib/use-socket.ts';
-import { Logo } from '../../ui/logo.tsx';
 import type { Back } from './back-link.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { OpenedThread } from './conversations.queries.ts';
 import { PinnedBanner } from './pinned-banner.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import messages from './thread-messages.module.css';
+import { ThreadHello } from './thread-hello.tsx';
 import { type MessagesHandle, ThreadMessages } from './thread-messages.tsx';
 import './fills-window.css';
 import classes from './thread-view.module.css';
@@ -17,9 +15,9 @@ import { usePins } from './use-pins.ts';
 import { useThread } from './use-thread.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const firstUnread = ({ messages: loaded, readUpTo }: OpenedThread, me: string) => {
+const firstUnread = ({ messages, readUpTo }: OpenedThread, me: string) => {
   const read = readUpTo[me] ?? 0;
-  return loaded.find(({ seq, senderId }) => seq > read && senderId !== me)?.seq ?? null;
+  return messages.find(({ seq, senderId }) => seq > read && senderId !== me)?.seq ?? null;
 };
 
 /**
@@ -107,24 +105,11 @@ export const ThreadView = (props: {
           onTryAgain={tryAgain}
           onDiscard={discard}
           hello={
-            <div className={messages.hello}>
-              <Logo variant="hero" className={classes.mark ?? ''} />
-              <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
-              <p>No messages yet.</p>
-              {canWrite && openings.length > 0 && (
-                <div className={messages.prompts}>
-                  {openings.map((text) => (
-                    <Button
-                      key={text}
-                      variant="light"
-                      onClick={() => composer.current?.suggest(text)}
-                    >
-                      {text}
-                    </Button>
-                  ))}
-                </div>
-              )}
-            </div>
+            <ThreadHello
+              to={kind === 'pair' ? others[0]?.firstName : 'everyone'}
+              openings={canWrite ? openings : []}
+              onOpening={(text) => composer.current?.suggest(text)}
+            />
           }
         />
         <ConnectionNotice socket={state} onReconnect={socket.reconnect} />
