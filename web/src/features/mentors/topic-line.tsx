@@ -10,18 +10,15 @@ const moreWidth = 3;
 
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
-/**
- * The first expertise tags, as many as fit on one line, and the number of further ones. Those that don't fit stay in
- * the page, unseen, to be measured again when the width changes.
- */
-export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
+/** Measures its topics once, and again when their sizes change, but not when there are others. */
+const Line = ({ topics }: { topics: readonly string[] }) => {
+  const hasMore = topics.length > mostShown;
   const first = topics.slice(0, mostShown);
   const row = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(mostShown);
   const shown = Math.min(fitting, first.length);
 
   // Measures all lines of a list before React changes one of them, so that the browser lays the page out once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other topics have other widths.
   useLayoutEffect(() => {
     const line = row.current;
     if (!line) return;
@@ -35,7 +32,7 @@ export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
         widths: Array.from(line.querySelectorAll('[data-topic]'), widthOf),
         gap: Number.parseFloat(columnGap),
         moreWidth: Number.parseFloat(fontSize) * moreWidth,
-        hasMore: topics.length > mostShown,
+        hasMore,
       });
       setFitting(fits);
     };
@@ -45,9 +42,8 @@ export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
     for (const element of [line, ...line.querySelectorAll('[data-topic]')])
       resized.observe(element);
     return () => resized.disconnect();
-  }, [topics.join()]);
+  }, [hasMore]);
 
-  if (topics.length === 0) return null;
   return (
     <ul ref={row} className={classes.root} aria-label="Expertise">
       {first.map((topic, index) => (
@@ -69,3 +65,10 @@ export const TopicLine = ({ topics }: { topics: readonly string[] }) => {
     </ul>
   );
 };
+
+/**
+ * The first expertise tags, as many as fit on one line, and the number of further ones. Those that don't fit stay in
+ * the page, unseen, to be measured again when the width changes.
+ */
+export const TopicLine = ({ topics }: { topics: readonly string[] }) =>
+  topics.length > 0 && <Line key={topics.join()} topics={topics} />;
