@@ -8,7 +8,10 @@ export interface ListFilters<State extends string> {
   readonly status: State | '';
 }
 
-/** The filters in the address of a screen, and a function to change them. `replace` adds no history entry. */
+/**
+ * The filters in the address of a screen, and what the controls of its list need to change them. A search adds no
+ * entry to the history, because it is carried out while it is typed.
+ */
 export const useListFilters = <State extends string>(
   screen: 'adminDashboard' | 'adminPayments' | 'adminPeople' | 'qrAdmin',
   states: readonly State[],
@@ -19,12 +22,13 @@ export const useListFilters = <State extends string>(
     q: search.q ?? '',
     status: states.find((state) => state === search.status) ?? '',
   };
-  const change = (
-    changes: Partial<ListFilters<State>>,
-    options: { replace?: boolean } = {},
-  ): void => {
+  const change = (changes: Partial<ListFilters<State>>, options?: { replace: boolean }): void => {
     const href = pathTo(screen, {}, { ...filters, ...changes });
     void router.navigate({ href, resetScroll: false, ...options });
   };
-  return { filters, change };
+  return {
+    filters,
+    search: { q: filters.q, onSearch: (q: string) => change({ q }, { replace: true }) },
+    status: { value: filters.status, onChange: (status: State | '') => change({ status }) },
+  };
 };

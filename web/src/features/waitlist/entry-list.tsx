@@ -67,7 +67,7 @@ const Found = (props: { filters: EntryFilters; onGranted: () => void }) => {
 
 /** Everybody who joined the waitlist, to search, and to grant access to (product 11.27). */
 export const EntryList = () => {
-  const { filters, change } = useListFilters('qrAdmin', waitlistStates);
+  const { filters, search, status } = useListFilters('qrAdmin', waitlistStates);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed disappears, and a dialog can't return the focus to it.
   const focusHeading = () => heading.current?.focus();
@@ -83,14 +83,12 @@ export const EntryList = () => {
         search={{
           label: 'Search the waitlist',
           placeholder: 'Name or email',
-          q: filters.q,
-          onSearch: (q) => change({ q }, { replace: true }),
+          ...search,
         }}
         status={{
           label: 'Access',
           choices,
-          value: filters.status,
-          onChange: (status) => change({ status }),
+          ...status,
         }}
       />
       <Found filters={filters} onGranted={focusHeading} />

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import classes from '../managed-list.module.css';
 import { type MentorFilters, managedMentorsQuery } from './dashboard.queries.ts';
-import classes from './mentor-list.module.css';
 import { MentorRow } from './mentor-row.tsx';
 
 const choices = [
@@ -48,7 +48,7 @@ const Found = ({ filters }: { filters: MentorFilters }) => {
 
 /** All approved mentors, which can be searched and limited to active or inactive ones. */
 export const MentorList = () => {
-  const { filters, change } = useListFilters('adminDashboard', mentorStates);
+  const { filters, search, status } = useListFilters('adminDashboard', mentorStates);
   return (
     <section className={classes.root} aria-labelledby="mentors">
       <h2 id="mentors">Mentors</h2>
@@ -56,14 +56,12 @@ export const MentorList = () => {
         search={{
           label: 'Search approved mentors',
           placeholder: 'Name or email',
-          q: filters.q,
-          onSearch: (q) => change({ q }, { replace: true }),
+          ...search,
         }}
         status={{
           label: 'State',
           choices,
-          value: filters.status,
-          onChange: (status) => change({ status }),
+          ...status,
         }}
       />
       <Found filters={filters} />

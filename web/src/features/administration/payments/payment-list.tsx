@@ -59,7 +59,7 @@ const Found = (props: { filters: PaymentFilters; onOutdated: (notice: string | n
 
 /** Everybody's payments, which can be searched, limited to a status, and downloaded. */
 export const PaymentList = () => {
-  const { filters, change } = useListFilters('adminPayments', paymentStatuses);
+  const { filters, search, status } = useListFilters('adminPayments', paymentStatuses);
   const [outdated, setOutdated] = useState<string | null>(null);
   return (
     <section className={classes.root} aria-labelledby="payments">
@@ -79,14 +79,12 @@ export const PaymentList = () => {
         search={{
           label: 'Search payments by buyer or payment id',
           placeholder: 'Name, email or payment id',
-          q: filters.q,
-          onSearch: (q) => change({ q }, { replace: true }),
+          ...search,
         }}
         status={{
           label: 'Status',
           choices,
-          value: filters.status,
-          onChange: (status) => change({ status }),
+          ...status,
         }}
       />
       <OutdatedNotice>{outdated}</OutdatedNotice>

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import classes from '../managed-list.module.css';
 import { managedPeopleQuery, type PeopleFilters } from './people.queries.ts';
-import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 
 const choices = [
@@ -47,21 +47,19 @@ const Found = ({ filters }: { filters: PeopleFilters }) => {
 
 /** Everybody with a verified account, who can be searched and limited to active or suspended accounts. */
 export const PeopleList = () => {
-  const { filters, change } = useListFilters('adminPeople', personStates);
+  const { filters, search, status } = useListFilters('adminPeople', personStates);
   return (
     <div className={classes.root}>
       <ListControls
         search={{
           label: 'Search people',
           placeholder: 'Name or email',
-          q: filters.q,
-          onSearch: (q) => change({ q }, { replace: true }),
+          ...search,
         }}
         status={{
           label: 'State',
           choices,
-          value: filters.status,
-          onChange: (status) => change({ status }),
+          ...status,
         }}
       />
       <Found filters={filters} />
