@@ -12,18 +12,18 @@ import { toasts } from '../../../frame/toasts.ts';
 import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { administrationKey } from '../administration-key.ts';
 import { useSuspending } from '../use-suspending.ts';
 
 const perPage = '20';
-const dashboardKey = ['administration'] as const;
 
 export const statisticsQuery = queryOptions({
-  queryKey: [...dashboardKey, 'statistics'],
+  queryKey: [...administrationKey, 'statistics'],
   queryFn: ({ signal }) => api(getStatistics, { signal }),
 });
 
 export const monthlyStatisticsQuery = queryOptions({
-  queryKey: [...dashboardKey, 'months'],
+  queryKey: [...administrationKey, 'months'],
   queryFn: ({ signal }) => api(getMonthlyStatistics, { signal }),
 });
 
@@ -32,7 +32,7 @@ export type MentorFilters = ListFilters<(typeof mentorStates)[number]>;
 /** Approved mentors, newest first. While the filters change, the previous ones stay. */
 export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
   infiniteQueryOptions({
-    queryKey: [...dashboardKey, 'mentors', q, status],
+    queryKey: [...administrationKey, 'mentors', q, status],
     queryFn: ({ pageParam, signal }) =>
       readPage(listManagedMentors, {
         query: { limit: perPage, cursor: pageParam, q, ...(status && { status }) },

@@ -1,11 +1,11 @@
 import type { ManagedMentor } from '@ithaca/contracts/administration';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { formatDate, formatEur, fullName } from '../../../lib/format.ts';
+import { formatEur, fullName } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import { ManagedRow } from '../managed-row.tsx';
 import classes from './mentor-row.module.css';
 import { StandingAction } from './standing-action.tsx';
 
@@ -15,43 +15,37 @@ const topicsShown = 3;
 export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
   const { mentorProfile: profile, suspension } = mentor;
   return (
-    <article className={classes.root}>
-      <Avatar person={mentor} size={56} />
-      <div className={classes.about}>
-        <div className={classes.head}>
-          <h3>{fullName(mentor)}</h3>
-          {profile.isActive ? <Badge>Active</Badge> : <Badge tone="danger">Inactive</Badge>}
-        </div>
-        <p>{profile.title}</p>
-        <p className={classes.email}>{mentor.email}</p>
-        <div className={classes.facts}>
-          <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
-          <span>{formatEur(profile.messageRate)} for 30 days</span>
-          <span>{formatEur(profile.callRate)} for a call</span>
-        </div>
-        <ul className={classes.topics} aria-label="Expertise">
-          {profile.expertise.slice(0, topicsShown).map((topic) => (
-            <li key={topic}>{topic}</li>
-          ))}
-        </ul>
-        {suspension && (
-          <p className={classes.suspension}>
-            <strong>Suspended on {formatDate(suspension.suspendedAt)}:</strong> {suspension.reason}
-          </p>
-        )}
+    <ManagedRow
+      person={mentor}
+      heading="h3"
+      avatarSize={56}
+      badge={profile.isActive ? <Badge>Active</Badge> : <Badge tone="danger">Inactive</Badge>}
+      title={profile.title}
+      actions={
+        <>
+          <Button
+            component={AppLink}
+            variant="light"
+            href={pathTo('mentor', { userId: mentor.id })}
+            aria-label={`View Profile of ${fullName(mentor)}`}
+          >
+            View Profile
+          </Button>
+          {/* The profile of a suspended account is inactive without being suspended itself. */}
+          {(profile.isActive || suspension) && <StandingAction mentor={mentor} />}
+        </>
+      }
+    >
+      <div className={classes.facts}>
+        <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+        <span>{formatEur(profile.messageRate)} for 30 days</span>
+        <span>{formatEur(profile.callRate)} for a call</span>
       </div>
-      <div className={classes.actions}>
-        <Button
-          component={AppLink}
-          variant="light"
-          href={pathTo('mentor', { userId: mentor.id })}
-          aria-label={`View Profile of ${fullName(mentor)}`}
-        >
-          View Profile
-        </Button>
-        {/* The profile of a suspended account is inactive without being suspended itself. */}
-        {(profile.isActive || suspension) && <StandingAction mentor={mentor} />}
-      </div>
-    </article>
+      <ul className={classes.topics} aria-label="Expertise">
+        {profile.expertise.slice(0, topicsShown).map((topic) => (
+          <li key={topic}>{topic}</li>
+        ))}
+      </ul>
+    </ManagedRow>
   );
 };

@@ -2,12 +2,13 @@ import { decideReport, listReports } from '@ithaca/contracts/booking-reports';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { administrationKey } from '../administration-key.ts';
 
 const perPage = '20';
 
 /** Reported bookings that have to be decided, oldest first. */
 export const bookingReportsQuery = infiniteQueryOptions({
-  queryKey: ['administration', 'payments', 'reports'],
+  queryKey: [...administrationKey, 'payments', 'reports'],
   queryFn: ({ pageParam, signal }) =>
     readPage(listReports, { query: { limit: perPage, cursor: pageParam }, signal }),
   ...byCursor,
@@ -22,7 +23,7 @@ export const useDecideBookingReport = () => {
       return api(decideReport, { params: { sessionId }, body });
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['administration'] });
+      void client.invalidateQueries({ queryKey: administrationKey });
     },
   });
 };

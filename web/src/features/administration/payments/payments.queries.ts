@@ -15,9 +15,10 @@ import {
 import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { administrationKey } from '../administration-key.ts';
 
 const perPage = '20';
-const paymentsKey = ['administration', 'payments'] as const;
+const paymentsKey = [...administrationKey, 'payments'] as const;
 
 export type PaymentFilters = ListFilters<Payment['status']>;
 
@@ -54,7 +55,7 @@ export const useRefund = () => {
       return api(refundPayment, { params: { id }, body });
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['administration'] });
+      void client.invalidateQueries({ queryKey: administrationKey });
     },
   });
 };

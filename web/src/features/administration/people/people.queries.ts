@@ -9,11 +9,10 @@ import { toasts } from '../../../frame/toasts.ts';
 import type { ListFilters } from '../../../frame/use-list-filters.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { administrationKey } from '../administration-key.ts';
 import { useSuspending } from '../use-suspending.ts';
 
 const perPage = '20';
-/** Begins like the keys of the dashboard, whose mentors change with their accounts. */
-const administrationKey = ['administration'] as const;
 
 export type PeopleFilters = ListFilters<(typeof personStates)[number]>;
 
