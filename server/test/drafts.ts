@@ -1,6 +1,6 @@
 import type { Audience } from '../src/features/conversations/audiences.ts';
-import { openConversation } from '../src/features/conversations/conversations.store.ts';
 import type { Draft } from '../src/features/conversations/message-writer.ts';
+import { openConversation } from '../src/features/conversations/openings.store.ts';
 import { newId } from '../src/platform/clock.ts';
 import { type Database, inTransaction } from '../src/platform/db/database.ts';
 

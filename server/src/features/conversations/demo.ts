@@ -3,8 +3,8 @@ import type { Story } from '../../demo/story.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
-import { openConversations } from './conversations.store.ts';
 import { writeMessages } from './message-writer.store.ts';
+import { openConversations } from './openings.store.ts';
 import { insertPins } from './pins.store.ts';
 import { advanceReads } from './reads.store.ts';
 

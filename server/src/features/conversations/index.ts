@@ -13,14 +13,7 @@ import { createTellCircle, type TellCircle } from './circle-changes.ts';
 import { circleEnded } from './conversations.events.ts';
 import { conversationFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
-import {
-  deleteParticipant,
-  extendWriteUntil,
-  openConversation,
-  shortenAllWriteUntil,
-  shortenWriteUntil,
-  updatePriority,
-} from './conversations.store.ts';
+import { deleteParticipant, updatePriority } from './conversations.store.ts';
 import { cutContact } from './cut-contact.ts';
 import type { ConversationsDemo } from './demo.ts';
 import { deleteIfEmpty, deleteUnreadableMessages } from './erasure.store.ts';
@@ -30,6 +23,7 @@ import { createRemoveMessage, type RemoveMessage } from './message-removals.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { createMessages } from './messages.service.ts';
 import { createMutes } from './mutes.service.ts';
+import { openConversation } from './openings.store.ts';
 import type { Opening } from './openings.ts';
 import { conversationsData } from './personal-data.ts';
 import { createPinService } from './pins.service.ts';
@@ -40,6 +34,7 @@ import { createSummaries, type Summaries } from './summaries.service.ts';
 import { type CircleThreadEndpoints, muteRoute, threadRoutes } from './thread.routes.ts';
 import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
+import { extendWriteUntil, shortenAllWriteUntil, shortenWriteUntil } from './write-until.store.ts';
 
 export { findFirstAnswers } from './answers.store.ts';
 export { haveSharedConversation } from './audiences.store.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { conversationParticipants, conversations, messages } from './conversations.tables.ts';
 
-export { openConversations } from './conversations.store.ts';
+export { openConversations } from './openings.store.ts';
 
 /**
  * Fills a new conversation with messages of two people in turn, a minute apart and all read. They are

@@ -1,0 +1,62 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+
+/**
+ * Allows writing until a later time; a later one that is set already is kept, and what was closed for
+ * good stays closed. The conversations are locked in the order of their ids, as by `write_messages`.
+ */
+export const extendWriteUntil = async (
+  tx: Transaction,
+  conversationIds: readonly string[],
+  writeUntil: Date | 'infinity',
+) => {
+  await execute(
+    tx,
+    sql`UPDATE conversations SET write_until = ${writeUntil} WHERE id IN (
+       SELECT id FROM conversations
+       WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}
+         AND write_until > '-infinity'
+       ORDER BY id FOR NO KEY UPDATE)`,
+  );
+};
+
+/**
+ * Moves `write_until` of these conversations to the earlier times that `findEnds` returns, because what allowed writing
+ * has ended. Conversations that close by `after` are skipped. The rows are locked in id order while `findEnds` runs, so
+ * that a concurrent extension isn't lost. Uses three statements for any number of conversations, because messages wait
+ * for these locks.
+ */
+export const shortenAllWriteUntil = async (
+  tx: Transaction,
+  { conversationIds, after }: { conversationIds: readonly string[]; after: Date | '-infinity' },
+  findEnds: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date | 'infinity'>>,
+) => {
+  const locked = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT id FROM conversations
+     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until > ${after}
+     ORDER BY id FOR NO KEY UPDATE`,
+  );
+  if (locked.length === 0) return;
+  const ends = [...(await findEnds(locked.map(({ id }) => id)))];
+  await execute(
+    tx,
+    sql`UPDATE conversations AS c SET write_until = own.write_until
+     FROM unnest(
+       ${ends.map(([id]) => id)}::uuid[], ${ends.map(([, end]) => end)}::timestamptz[]
+     ) AS own (id, write_until)
+     WHERE c.id = own.id AND c.write_until > own.write_until`,
+  );
+};
+
+/** The same for one conversation. */
+export const shortenWriteUntil = (
+  tx: Transaction,
+  conversationId: string,
+  findEnd: () => Promise<Date | 'infinity'>,
+) =>
+  shortenAllWriteUntil(
+    tx,
+    { conversationIds: [conversationId], after: '-infinity' },
+    async () => new Map([[conversationId, await findEnd()]]),
+  );
