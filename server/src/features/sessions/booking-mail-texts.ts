@@ -1,7 +1,6 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { sessionWords } from '@ithaca/contracts/session-words';
 import { capitalized } from '../../platform/capitalized.ts';
-import { longDate } from '../../platform/days.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
@@ -139,24 +138,6 @@ export const reportedMail = (booking: MailedBooking, heldDaysMax: number): Mail 
     action: 'Decide on the report',
     path: pathTo('adminPayments'),
     after: `Payments can be held for ${heldDaysMax} days at most.`,
-  });
-
-/** Like `reportedMail`, about all reports that have to be decided soon. */
-export const reportsDueMail = (
-  { to, product, publicUrl }: Pick<MailedBooking, 'to' | 'product' | 'publicUrl'>,
-  { count, decideBy }: { count: number; decideBy: Date },
-): Mail =>
-  linkMail({
-    to,
-    subject: `Reported bookings on ${product} have to be decided soon`,
-    firstName: null,
-    before:
-      count === 1
-        ? `A reported booking has to be decided by ${longDate(decideBy)}.`
-        : `${count} reported bookings have to be decided soon, the first by ${longDate(decideBy)}.`,
-    action: 'Decide on the reports',
-    link: `${publicUrl}${pathTo('adminPayments')}`,
-    after: 'Payments can’t be held longer.',
   });
 
 export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {

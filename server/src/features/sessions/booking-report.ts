@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { mailAbout } from './booking-mails.ts';
+import { insertNote } from './booking-notes.store.ts';
 import type { BookingRole } from './booking-outcomes.ts';
-import { type BookingRow, insertNote, updateBooking } from './bookings.store.ts';
+import { type BookingRow, updateBooking } from './bookings.store.ts';
 import { bookingReported } from './sessions.events.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { findFirstAnswers } from '../conversations/index.ts';
-import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
 import type { Booking } from './booking-outcomes.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
 import { findMentorsUnavailableSince } from './unavailable-mentors.store.ts';
@@ -130,60 +129,3 @@ export const findOpenSessions = (
     .where(
       and(inArray(sessions.conversationId, [...conversationIds]), ne(sessions.status, 'cancelled')),
     );
-
-export const insertNote = async (tx: Transaction, note: BookingNote) => {
-  await tx.insert(bookingNotes).values(note);
-};
-
-export const deleteNotesOf = async (tx: Transaction, authorId: string) => {
-  await tx.delete(bookingNotes).where(eq(bookingNotes.authorId, authorId));
-};
-
-/** A booking with a reported problem that isn't decided yet, what was reported, and by whom. */
-export type ReportedBooking = SessionRow & {
-  reportedAt: Date;
-  reason: string;
-  reporterId: string;
-};
-
-/** How many undecided reports are about bookings made before a time, and when the oldest was made. */
-export const findReportsBookedBefore = async (
-  db: Connection,
-  bookedBefore: Date,
-): Promise<{ count: number; oldest: Date | null }> => {
-  const [row] = await db
-    .select({ count: count(), oldest: min(sessions.createdAt) })
-    .from(sessions)
-    .where(
-      and(
-        isNotNull(sessions.reportedAt),
-        eq(sessions.status, 'active'),
-        lt(sessions.createdAt, bookedBefore),
-      ),
-    );
-  return row ?? { count: 0, oldest: null };
-};
-
-/** At most `limit` undecided reports, oldest first, after the position `after`. */
-export const findUndecidedReports = async (
-  db: Connection,
-  after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,
-  limit: number,
-): Promise<ReportedBooking[]> => {
-  const behind = after
-    ? sql`(${sessions.reportedAt}, ${sessions.id}) > (${after.reportedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
-  const rows = await db
-    .select({ session: sessions, reason: bookingNotes.text, reporterId: bookingNotes.authorId })
-    .from(sessions)
-    .innerJoin(
-      bookingNotes,
-      and(eq(bookingNotes.sessionId, sessions.id), eq(bookingNotes.kind, 'report')),
-    )
-    .where(and(isNotNull(sessions.reportedAt), eq(sessions.status, 'active'), behind))
-    .orderBy(asc(sessions.reportedAt), asc(sessions.id))
-    .limit(limit);
-  return rows.flatMap(({ session, reason, reporterId }) =>
-    session.reportedAt ? [{ ...session, reportedAt: session.reportedAt, reason, reporterId }] : [],
-  );
-};

@@ -41,7 +41,6 @@ import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
 export { decideBy } from './booking-outcomes.ts';
-export type { ReportedBooking } from './bookings.store.ts';
 export { countBusiestMentors } from './busiest-mentors.store.ts';
 export { findAppointmentsSince } from './calendar.store.ts';
 export { type Appointment, calendarEventOf, hasTime } from './calendar-entries.ts';
@@ -70,6 +69,7 @@ export {
 } from './monthly-figures.store.ts';
 export { readableReviewSql } from './readable-review.store.ts';
 export type { Reports } from './reports.service.ts';
+export type { ReportedBooking } from './reports.store.ts';
 export { blindUntil } from './reviews.policy.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 export {

@@ -2,9 +2,9 @@ import { dayMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { reportsDueMail } from './booking-mail-texts.ts';
 import { decideBy } from './booking-outcomes.ts';
-import { findReportsBookedBefore } from './bookings.store.ts';
+import { reportReminder } from './report-reminder-mail-texts.ts';
+import { findReportsBookedBefore } from './reports.store.ts';
 
 /** Reminds the administrator of reports whose money can't be held much longer (product 3.6). */
 export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}), {
@@ -30,5 +30,5 @@ export const reportReminderJob = ({
     if (!oldest) return;
     const about = { count, decideBy: decideBy(oldest, marketplace) };
     const product = marketplace.name;
-    await mail.send(reportsDueMail({ to: adminEmail, product, publicUrl }, about));
+    await mail.send(reportReminder({ to: adminEmail, product, publicUrl }, about));
   });

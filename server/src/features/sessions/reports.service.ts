@@ -3,13 +3,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { moneyText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
-import {
-  type BookingRow,
-  findUndecidedReports,
-  insertNote,
-  lockBooking,
-  type ReportedBooking,
-} from './bookings.store.ts';
+import { insertNote } from './booking-notes.store.ts';
+import { type BookingRow, lockBooking } from './bookings.store.ts';
+import { findUndecidedReports, type ReportedBooking } from './reports.store.ts';
 import { findSession, findSessionOfPayment } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
