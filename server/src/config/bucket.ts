@@ -1,6 +1,7 @@
 import type { S3Bucket } from '../platform/storage/s3-client.ts';
 import { isLoopback } from './loopback.ts';
-import type { ReadSettings, Settings } from './settings.ts';
+import type { ReadSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The settings of the bucket for files: all of them or none (product 9.7). */
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

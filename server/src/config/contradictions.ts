@@ -3,7 +3,8 @@ import { isPlaceholder } from './keys.ts';
 import { languageModelContradictions } from './language-model.ts';
 import { isLoopback } from './loopback.ts';
 import { unsafeMailOptions } from './mail-server.ts';
-import type { ReadSettings, Settings } from './settings.ts';
+import type { ReadSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
 import { stripeContradictions, stripeSettings } from './stripe-keys.ts';
 
 const requiredInProduction = [

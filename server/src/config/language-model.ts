@@ -1,5 +1,6 @@
 import { isLoopback } from './loopback.ts';
-import type { ReadSettings, Settings } from './settings.ts';
+import type { ReadSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Which language model the assistant may ask (product 5.5). */
 export interface LanguageModelSettings {

@@ -1,4 +1,5 @@
-import type { ReadSettings, Settings } from './settings.ts';
+import type { ReadSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The settings of Stripe: all of them or none (product 9.6). */
 export const stripeSettings = [

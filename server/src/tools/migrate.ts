@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/config.ts';
-import { readSettings } from '../config/settings.ts';
+import { readSettings } from '../config/read-settings.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { prepareDatabase, refuseUnreachable } from '../prepare-database.ts';

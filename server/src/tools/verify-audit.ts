@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/config.ts';
-import { readSettings } from '../config/settings.ts';
+import { readSettings } from '../config/read-settings.ts';
 import { createLog } from '../log.ts';
 import type { ChainEnd } from '../platform/audit/chain.ts';
 import type { Verdict } from '../platform/audit/verify-chain.ts';
