@@ -12,6 +12,13 @@ export interface Viewing {
   stateSql: ViewerStateSql;
 }
 
+/** Which page of the matches is read, and for whom. */
+interface Reading extends Viewing {
+  order: Order;
+  after: Place | null;
+  limit: number;
+}
+
 /** The columns of `mentor_listings l` that an order compares; the id comes last, so no two are equal. */
 interface Order {
   columns: Sql;
@@ -79,10 +86,7 @@ const widest = (tiers: readonly Sql[]): Sql => tiers.at(-1) ?? sql`true`;
 export const fewSql = (
   tiers: readonly Sql[],
   inAnyTier: Sql,
-  order: Order,
-  after: Place | null,
-  limit: number,
-  { viewer, stateSql }: Viewing,
+  { order, after, limit, viewer, stateSql }: Reading,
 ): Sql => {
   const { columns, sorted, keys } = order;
   const last = tiers.length - 1;
@@ -111,10 +115,7 @@ export const fewSql = (
 /** Reads the tiers one after another, each by walking the order, until the page is full. */
 export const searchSql = (
   tiers: readonly Sql[],
-  order: Order,
-  after: Place | null,
-  limit: number,
-  { viewer, stateSql, isBeyondCap }: Viewing & { isBeyondCap: boolean },
+  { order, after, limit, viewer, stateSql, isBeyondCap }: Reading & { isBeyondCap: boolean },
 ): Sql => {
   const { columns, sorted, keys } = order;
   const max = integerSql(limit);

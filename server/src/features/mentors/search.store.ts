@@ -53,17 +53,18 @@ export const findMentors = async (
     queryRows<FoundRow>(db, statement, {
       name: (text) => (isKept ? statementName(text) : undefined),
     });
+  const reading = { ...viewing, order, after, limit: size };
   const tiers = tierConditions(search);
   // If there are many matches, the best plan depends too much on the words to keep it.
   const isKept = search.words.length <= (rare ? maxPreparedWords : 0);
   const readAll = () =>
     rare
-      ? read(fewSql(tiers, fewCondition(search, rare), order, after, size, viewing), isKept)
-      : read(searchSql(tiers, order, after, size, { ...viewing, isBeyondCap }), isKept);
+      ? read(fewSql(tiers, fewCondition(search, rare), reading), isKept)
+      : read(searchSql(tiers, { ...reading, isBeyondCap }), isKept);
   const readBest = async () => {
     // With a condition that it can't estimate, the planner keeps one plan: to walk the order.
     const best = tiers.slice(0, 1).map(unindexed);
-    const page = await read(searchSql(best, order, after, size, { ...viewing, isBeyondCap }), true);
+    const page = await read(searchSql(best, { ...reading, isBeyondCap }), true);
     // Where the best matches end, others begin.
     return page.length < limit && tiers.length > 1 ? readAll() : page;
   };
