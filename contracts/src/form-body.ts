@@ -109,6 +109,7 @@ export const wrongTypeText = 'This type of file is not accepted';
 export const tooLargeText = (maxBytes: number) =>
   `This file is too large. Please choose one of at most ${readableSize(maxBytes)}.`;
 
+/** Rounded down: a file of the size that is named must not be refused. */
 const readableSize = (bytes: number) => {
   if (bytes >= 1024 * 1024) return `${round(bytes / 1024 / 1024)} MB`;
   return bytes >= 1024 ? `${round(bytes / 1024)} KB` : `${bytes} bytes`;

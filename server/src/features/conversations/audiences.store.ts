@@ -5,6 +5,7 @@ import { isBlockedSql } from '../blocks/index.ts';
 import type { FoundAudience, PushAudience } from './audiences.ts';
 import { conversationAddresses } from './conversations.tables.ts';
 
+/** @returns undefined if no conversation has this address */
 export const findAudience = (
   db: Connection,
   addressId: string,

@@ -18,6 +18,7 @@ export type ChosenPlan = z.output<typeof createSubscription.body>;
 /** A plan that is paid for at the provider. */
 export type Paid = Subscription & { readonly providerSubscriptionId: string };
 
+/** Whether there is a plan, and it is neither of a price of zero nor given away. */
 export const isPaid = (plan: Subscription | undefined): plan is Paid =>
   plan !== undefined && plan.providerSubscriptionId !== null;
 

@@ -47,6 +47,7 @@ export const deleteSubscription = async (tx: Transaction, userId: string) => {
 /** What decides a person's current plan. */
 type PlanRow = Pick<Subscription, 'plan' | 'status' | 'endsAt'>;
 
+/** What was stored last of a person's plan, whether or not it still counts. */
 export const findPlan = (db: Connection, userId: string): Promise<PlanRow | undefined> =>
   queryRow<PlanRow>(
     db,

@@ -41,6 +41,7 @@ export const findAddress = async (
   return row;
 };
 
+/** Counts the addresses that a person has or had: each stays theirs. */
 export const countAddresses = async (db: Connection, userId: string): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
