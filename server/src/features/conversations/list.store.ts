@@ -68,7 +68,7 @@ const halfSql = (half: { userId: string; favoured: boolean; limit: number; bound
 const boundOf = (favoured: boolean, favouredFirst: boolean, after: ListPosition | null): Sql => {
   if (!after) return sql`true`;
   if (!favouredFirst || favoured === after.favoured) {
-    // The index begins with those that it knows to be older.
+    // The stored time is never later than the exact one: the first condition lets the scan of the index begin here.
     return sql`p.last_activity_at <= ${after.at} AND (${activitySql}, c.id) < (${after.at}, ${after.id})`;
   }
   return favoured ? sql`false` : sql`true`;
