@@ -15,10 +15,12 @@ test.use({
 
 const names = [
   'availability',
+  'call-check',
   'home',
   'landing',
   'leaderboard',
   'mentor-dashboard-earnings',
+  'moderation',
   'notifications',
   'plans',
   'platform-dashboard',
@@ -35,7 +37,16 @@ const linkBox = async (page: Page, name: string) => {
   return found;
 };
 
-test('With text of twice the size, nothing scrolls sideways on a phone', async ({ browser }) => {
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label, h3')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+test('With text of twice the size, nothing scrolls sideways or is cut off on a phone', async ({
+  browser,
+}) => {
   const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
   try {
     const demoData = await loadDemoData(server.url);
@@ -49,6 +60,7 @@ test('With text of twice the size, nothing scrolls sideways on a phone', async (
       const size = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.soft.poll(size, name).toBeLessThanOrEqual(0);
+      expect.soft(await cutTexts(page), name).toEqual([]);
       if (name === 'leaderboard') {
         const logo = await linkBox(page, 'Ithaca');
         const search = await linkBox(page, 'Search mentors');

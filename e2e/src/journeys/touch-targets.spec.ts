@@ -114,3 +114,23 @@ test('On the narrowest phones, the labels of the navigation and of badges are le
   await page.goto('/profile');
   await expect(page.getByText('Mentee', { exact: true })).toHaveCSS('font-size', '14px');
 });
+
+test('On a phone zoomed to twice the size, nothing scrolls sideways', async ({ browser }) => {
+  const zoomed = { viewport: { width: 195, height: 422 }, hasTouch: true };
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', zoomed);
+  const expectToFit = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.soft.poll(excess, page.url()).toBeLessThanOrEqual(0);
+  };
+  for (const path of ['/leaderboard', '/mentee-circles']) {
+    await page.goto(path);
+    await expectToFit();
+  }
+  await page.goto('/messaging');
+  await page.getByRole('link', { name: /^Ana Novák/ }).click();
+  await expect(page.getByRole('button', { name: /^Video call/ })).toBeVisible();
+  await expectToFit();
+});
