@@ -44,8 +44,10 @@ const Cards = ({
   );
 };
 
-const waitingText = (people: number) =>
-  `${people === 1 ? '1 person is' : `${counted(people, 'person', 'people')} are`} waiting for your answer.`;
+const waitingText = ({ people, atLeast }: { people: number; atLeast: boolean }) => {
+  const counting = `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'}`;
+  return `${atLeast ? 'At least ' : ''}${counting} waiting for your answer.`;
+};
 
 /** Where the person left off: the next session and the newest conversations, unread ones first. */
 export const Continue = ({ isMentor }: { isMentor: boolean }) => {
@@ -56,7 +58,7 @@ export const Continue = ({ isMentor }: { isMentor: boolean }) => {
       title="Continue"
       link={{ href: pathTo('chats'), label: 'All chats' }}
     >
-      {isMentor && conversations.waiting > 0 && (
+      {isMentor && conversations.waiting.people > 0 && (
         <p className={classes.waiting}>{waitingText(conversations.waiting)}</p>
       )}
       <Cards conversations={conversations} isMentor={isMentor} />
