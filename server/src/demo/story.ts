@@ -1,6 +1,7 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import type { MailTopic } from '@ithaca/contracts/notifications';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import { createRandom } from '../seeding/random.ts';
 import { demoPassword } from './accounts.ts';
 import { planAnnouncement } from './announcement.ts';
@@ -42,7 +43,7 @@ export interface Story {
   readonly digestReader: { userId: string; timeZone: string; topics: MailTopic[] };
   readonly announcement: ReturnType<typeof planAnnouncement>;
   readonly waitlist: readonly WaitingPerson[];
-  readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; since: Date }[];
+  readonly plans: readonly { userId: string; plan: PaidPlan; since: Date }[];
   readonly bookings: readonly Booking[];
   readonly unlocks: readonly Unlock[];
   /** Applications to be a mentor, oldest first. */

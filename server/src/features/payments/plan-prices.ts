@@ -1,13 +1,11 @@
 import type { PaidPlan } from '@ithaca/contracts/subscriptions';
+import type { PlanTier } from '@ithaca/contracts/user';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { centsOf } from '../../platform/money.ts';
 import type { Subscription } from './payments.tables.ts';
 
 /** The monthly price of a plan in cents (product 4.7). @throws for a plan that isn't configured */
-export const planPriceCents = (
-  { plans }: Pick<Marketplace, 'plans'>,
-  plan: 'free' | 'basic' | 'premium',
-): number => {
+export const planPriceCents = ({ plans }: Pick<Marketplace, 'plans'>, plan: PlanTier): number => {
   const configured = plans.find(({ id }) => id === plan);
   if (!configured) throw new Error(`The plan ${plan} is not configured`);
   return centsOf(configured.price);

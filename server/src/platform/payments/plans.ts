@@ -1,6 +1,8 @@
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
+
 /** A paid plan as ordered from the provider. Amounts are integer cents, per month. */
 export interface PlanOrder {
-  readonly plan: 'basic' | 'premium';
+  readonly plan: PaidPlan;
   readonly priceCents: number;
   readonly currency: string;
 }
@@ -11,7 +13,7 @@ export interface ProviderSubscription {
   readonly id: string;
   /** `cus_…` */
   readonly customerId: string;
-  readonly plan: 'basic' | 'premium';
+  readonly plan: PaidPlan;
   /** Per month, as it was ordered. */
   readonly priceCents: number;
   /** `past_due`: the last renewal failed and is tried again; `incomplete`: never paid. */
@@ -28,7 +30,7 @@ export interface ProviderInvoice {
   /** `pi_…`; null for an invoice of zero. */
   readonly intentId: string | null;
   /** What it charges; null if the provider doesn't know. */
-  readonly plan: 'basic' | 'premium' | null;
+  readonly plan: PaidPlan | null;
   readonly amountCents: number;
   readonly paidAt: Date;
 }

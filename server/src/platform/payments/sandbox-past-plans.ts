@@ -18,7 +18,7 @@ export interface PastPlan extends PlanOrder {
 }
 
 /** A plan that is paid until the end of its period, and what was paid for it. */
-export interface PaidPlan {
+export interface PaidPastPlan {
   readonly subscription: ProviderSubscription & { readonly status: 'active' };
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -31,7 +31,7 @@ export const addPastPlan = async (
   tx: Transaction,
   { userId, since, plan, priceCents, currency }: PastPlan,
   now: Date,
-): Promise<PaidPlan> => {
+): Promise<PaidPastPlan> => {
   const starts = startsOfPeriods(since, now);
   const customerId = sandboxId('cus');
   const subscription = {

@@ -1,6 +1,6 @@
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
-import type { PlanOrder } from './plans.ts';
 
 export const sandboxCustomers = pgTable('sandbox_customers', {
   id: text('id').primaryKey(),
@@ -15,7 +15,7 @@ export type SandboxCustomer = typeof sandboxCustomers.$inferSelect;
 export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull(),
-  plan: text('plan').$type<PlanOrder['plan']>().notNull(),
+  plan: text('plan').$type<PaidPlan>().notNull(),
   priceCents: integer('price_cents').notNull(),
   currency: text('currency').notNull(),
   status: text('status').$type<'active' | 'past_due' | 'canceled'>().notNull(),
@@ -31,7 +31,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   customerId: text('customer_id'),
-  plan: text('plan').$type<PlanOrder['plan']>().notNull(),
+  plan: text('plan').$type<PaidPlan>().notNull(),
   priceCents: integer('price_cents').notNull(),
   currency: text('currency').notNull(),
   successUrl: text('success_url').notNull(),
@@ -46,7 +46,7 @@ export const sandboxInvoices = pgTable('sandbox_invoices', {
   subscriptionId: text('subscription_id').notNull(),
   intentId: text('intent_id'),
   /** Null where it wasn't kept. */
-  plan: text('plan').$type<PlanOrder['plan']>(),
+  plan: text('plan').$type<PaidPlan>(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'open' | 'paid' | 'void'>().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -10,7 +10,7 @@ import type { PlanOrder, PlansPort, ProviderCheckout } from './plans.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
 import { sandboxId } from './sandbox-ids.ts';
-import { addPastPlan, type PaidPlan, type PastPlan } from './sandbox-past-plans.ts';
+import { addPastPlan, type PaidPastPlan, type PastPlan } from './sandbox-past-plans.ts';
 import { paidInvoices, providerSubscription } from './sandbox-plan-answers.ts';
 import { createPlanBooks } from './sandbox-plan-books.ts';
 import {
@@ -30,7 +30,7 @@ import { outcomeOfLaterCharge } from './test-cards.ts';
 /** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
 export interface SandboxPlans extends PlansPort, HostedPages {
   /** Keeps a plan that was bought in the past and paid every month since, without telling anyone. */
-  addPaidPlan(tx: Transaction, plan: PastPlan): Promise<PaidPlan>;
+  addPaidPlan(tx: Transaction, plan: PastPlan): Promise<PaidPastPlan>;
 }
 
 const checkoutMs = dayMs;

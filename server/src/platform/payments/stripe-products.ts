@@ -1,22 +1,21 @@
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { PlanOrder } from './plans.ts';
 import type { StripeConnection } from './stripe-client.ts';
 
-type Plan = PlanOrder['plan'];
-
 /** Our plans' products at Stripe. Their ids say which plan a subscription is for. */
-const productIds: Record<Plan, string> = {
+const productIds: Record<PaidPlan, string> = {
   basic: 'mentoring_plan_basic',
   premium: 'mentoring_plan_premium',
 };
 
 /** The plan that a product represents; null for a product that isn't ours. */
-export const findPlanOfProduct = (productId: string | undefined): Plan | null => {
+export const findPlanOfProduct = (productId: string | undefined): PaidPlan | null => {
   if (productId === productIds.basic) return 'basic';
   return productId === productIds.premium ? 'premium' : null;
 };
 
 /** The plan that a product represents. @throws for a product that isn't ours */
-export const planOfProduct = (productId: string): Plan => {
+export const planOfProduct = (productId: string): PaidPlan => {
   const plan = findPlanOfProduct(productId);
   if (!plan) throw new Error(`Stripe: ${productId} is not the product of a plan`);
   return plan;
@@ -28,10 +27,10 @@ export const planOfProduct = (productId: string): Plan => {
  */
 export const createStripeProducts = (
   { api, call }: StripeConnection,
-  planNames: Readonly<Record<Plan, string>>,
+  planNames: Readonly<Record<PaidPlan, string>>,
 ) => {
-  const known = new Set<Plan>();
-  const create = async (plan: Plan) => {
+  const known = new Set<PaidPlan>();
+  const create = async (plan: PaidPlan) => {
     const id = productIds[plan];
     const found = await call.orNull(api.products.retrieve(id));
     // Another process may create it at the same time: with the same key, both get the same product.
