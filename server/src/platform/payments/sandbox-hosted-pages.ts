@@ -3,28 +3,31 @@ import { type Database, inTransaction, type Transaction } from '../db/database.t
 import { refuse } from '../refusal.ts';
 import { monthsAfter } from './plan-periods.ts';
 import type { PlanOrder, ProviderCheckout } from './plans.ts';
-import type { SandboxEvents } from './sandbox-events.ts';
-import { sandboxId } from './sandbox-ids.ts';
-import type { PlanBooks } from './sandbox-plan-books.ts';
 import {
   completeSandboxCheckout,
-  findCustomersInvoices,
   findSandboxCheckout,
-  findSandboxCustomer,
-  findSandboxInvoices,
-  findUnpaidSubscriptions,
-  insertSandboxCustomer,
-  insertSandboxSubscription,
   lockSandboxCheckout,
+} from './sandbox-checkouts.store.ts';
+import {
+  findSandboxCustomer,
+  insertSandboxCustomer,
   lockSandboxCustomer,
-  lockSandboxSubscription,
   updateSandboxCustomer,
-} from './sandbox-plans.store.ts';
+} from './sandbox-customers.store.ts';
+import type { SandboxEvents } from './sandbox-events.ts';
+import { sandboxId } from './sandbox-ids.ts';
+import { findCustomersInvoices, findSandboxInvoices } from './sandbox-invoices.store.ts';
+import type { PlanBooks } from './sandbox-plan-books.ts';
 import type {
   SandboxCheckout,
   SandboxInvoice,
   SandboxSubscription,
 } from './sandbox-plans.tables.ts';
+import {
+  findUnpaidSubscriptions,
+  insertSandboxSubscription,
+  lockSandboxSubscription,
+} from './sandbox-subscriptions.store.ts';
 import { outcomeOfCard } from './test-cards.ts';
 
 /** A card entered on a hosted page. */

@@ -1,14 +1,12 @@
 import type { Transaction } from '../db/database.ts';
 import { monthsAfter } from './plan-periods.ts';
 import type { PlanOrder, ProviderInvoice, ProviderSubscription } from './plans.ts';
+import { insertSandboxCustomer } from './sandbox-customers.store.ts';
 import { sandboxId } from './sandbox-ids.ts';
+import { findSandboxInvoices } from './sandbox-invoices.store.ts';
 import { paidInvoices, providerSubscription } from './sandbox-plan-answers.ts';
 import { createPlanBooks } from './sandbox-plan-books.ts';
-import {
-  findSandboxInvoices,
-  insertSandboxCustomer,
-  insertSandboxSubscription,
-} from './sandbox-plans.store.ts';
+import { insertSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import { goodCard, outcomeOfLaterCharge } from './test-cards.ts';
 
 /** A plan that was bought in the past. */

@@ -1,20 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertSandboxIntents } from './sandbox.store.ts';
+import { lockSandboxCustomer, updateSandboxCustomer } from './sandbox-customers.store.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import { sandboxClientSecret, sandboxId } from './sandbox-ids.ts';
-import {
-  insertSandboxInvoice,
-  lockSandboxCustomer,
-  updateSandboxCustomer,
-  updateSandboxInvoice,
-  updateSandboxSubscription,
-} from './sandbox-plans.store.ts';
+import { insertSandboxInvoice, updateSandboxInvoice } from './sandbox-invoices.store.ts';
 import type {
   SandboxCustomer,
   SandboxInvoice,
   SandboxSubscription,
 } from './sandbox-plans.tables.ts';
+import { updateSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import type { CardOutcome } from './test-cards.ts';
 
 /** What the sandbox's checkout, renewals and changes of plans share: invoices, credit and webhooks. */

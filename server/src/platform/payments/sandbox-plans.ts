@@ -7,24 +7,19 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { refuse } from '../refusal.ts';
 import { monthsAfter, proratedDifference } from './plan-periods.ts';
 import type { PlanOrder, PlansPort, ProviderCheckout } from './plans.ts';
+import { findSandboxCheckout, insertSandboxCheckout } from './sandbox-checkouts.store.ts';
+import { findSandboxCustomer } from './sandbox-customers.store.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
 import { sandboxId } from './sandbox-ids.ts';
+import { findSandboxInvoices, updateSandboxInvoice } from './sandbox-invoices.store.ts';
 import { addPastPlan, type PaidPastPlan, type PastPlan } from './sandbox-past-plans.ts';
 import { paidInvoices, providerSubscription } from './sandbox-plan-answers.ts';
 import { createPlanBooks } from './sandbox-plan-books.ts';
-import {
-  findOrInsertSandboxRequest,
-  findSandboxCheckout,
-  findSandboxCustomer,
-  findSandboxInvoices,
-  findSandboxSubscription,
-  insertSandboxCheckout,
-  lockSandboxSubscription,
-  updateSandboxInvoice,
-} from './sandbox-plans.store.ts';
 import type { SandboxCheckout, SandboxSubscription } from './sandbox-plans.tables.ts';
 import { createSandboxRenewals } from './sandbox-renewals.ts';
+import { findOrInsertSandboxRequest } from './sandbox-requests.store.ts';
+import { findSandboxSubscription, lockSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import { outcomeOfLaterCharge } from './test-cards.ts';
 
 /** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */

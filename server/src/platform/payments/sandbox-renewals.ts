@@ -4,8 +4,8 @@ import { type Database, inTransaction, type Transaction } from '../db/database.t
 import { type Jobs, jobKind } from '../jobs/jobs.ts';
 import { monthsAfter } from './plan-periods.ts';
 import type { PlanBooks } from './sandbox-plan-books.ts';
-import { findDueSubscriptions, lockSandboxSubscription } from './sandbox-plans.store.ts';
 import type { SandboxSubscription } from './sandbox-plans.tables.ts';
+import { findDueSubscriptions, lockSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import { outcomeOfLaterCharge } from './test-cards.ts';
 
 /** Renews the sandbox's plans whose period is over. */
