@@ -1,5 +1,9 @@
+/** Sessions whose two people call each other. */
+export const callTypes = ['video_call', 'phone_call'] as const;
+export type CallType = (typeof callTypes)[number];
+
 /** Sessions that take place at a certain time. */
-export const appointmentTypes = ['video_call', 'phone_call', 'in_person'] as const;
+export const appointmentTypes = [...callTypes, 'in_person'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
 /** How long appointments last, in minutes (product 3.2). */

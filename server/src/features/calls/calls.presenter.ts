@@ -1,10 +1,11 @@
+import type { CallType } from '@ithaca/contracts/appointment-types';
 import type { CallItem, CallKind } from '@ithaca/contracts/calls';
 import type { presentPerson } from '../identity/index.ts';
 import type { BookedCall } from '../sessions/index.ts';
 import { openingTimes } from './calls.policy.ts';
 
 const kindOf = { video_call: 'video', phone_call: 'phone' } as const satisfies Record<
-  BookedCall['sessionType'],
+  CallType,
   CallKind
 >;
 

@@ -1,4 +1,9 @@
-import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
+import {
+  type AppointmentType,
+  appointmentMinutes,
+  type CallType,
+  callTypes,
+} from '@ithaca/contracts/appointment-types';
 import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import type { SessionType } from '@ithaca/contracts/sessions';
 
@@ -10,6 +15,10 @@ const acceptMs = { usually: 48 * hourMs, beforeStart: 2 * hourMs, atLeast: hourM
 
 /** Whether a session takes place at a time that is chosen; messages don't. */
 export const isAppointment = (type: SessionType): type is AppointmentType => type !== 'messaging';
+
+/** Whether the two people of a session call each other in it. */
+export const isCall = (type: SessionType): type is CallType =>
+  callTypes.some((callType) => callType === type);
 
 /** When a call or meeting begins and ends that starts at this time (product 3.2). */
 export const spanFrom = (type: AppointmentType, startsAt: Date) => ({

@@ -1,3 +1,4 @@
+import type { CallType } from '@ithaca/contracts/appointment-types';
 import { callClosesAfterMs } from '@ithaca/contracts/calls';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
@@ -9,7 +10,7 @@ export type BookedCall = Pick<
   SessionRow,
   'id' | 'mentorId' | 'menteeId' | 'status' | 'acceptBy' | 'reportedAt'
 > & {
-  readonly sessionType: 'video_call' | 'phone_call';
+  readonly sessionType: CallType;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** One of the two blocks the other. */
@@ -28,7 +29,11 @@ const columns = sql`id, mentor_id AS "mentorId", mentee_id AS "menteeId", status
   accept_by AS "acceptBy", reported_at AS "reportedAt",
   ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked",
   ${hasDeletedAccountSql} AS "hasDeletedAccount"`;
-const isCall = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
+/**
+ * Whether a session is a booked call with a time. The types are part of the text, as in the indexes on calls, which a
+ * parameter might keep from being used.
+ */
+export const isCallSql = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
 const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;
 
@@ -43,7 +48,7 @@ export const isPastSql = (now: Date): Sql => sql`(
 
 /** Those of these sessions that are booked calls with a time, in any status. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
-  queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCall}`);
+  queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCallSql}`);
 
 /**
  * A person's calls that can still be joined, soonest first, after the position `after`. Without those with somebody
@@ -94,7 +99,7 @@ const findOfPerson = (
 ): Promise<BookedCall[]> => {
   const as = (person: Sql) =>
     sql`(SELECT * FROM sessions
-      WHERE ${person} = ${userId} AND ${isCall} AND status <> 'cancelled' AND ${matches}
+      WHERE ${person} = ${userId} AND ${isCallSql} AND status <> 'cancelled' AND ${matches}
       ORDER BY ${order} LIMIT ${integerSql(limit)})`;
   return queryRows(
     db,

@@ -2,6 +2,7 @@ import { callClosesAfterMs } from '@ithaca/contracts/calls';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { mayPin } from '../conversations/index.ts';
 import type { Profile } from '../mentors/index.ts';
+import { isCall } from './appointment-times.ts';
 import {
   actionRefusal,
   type BookingAction,
@@ -30,7 +31,7 @@ const hasCall = (
   { sessionType, status, endsAt }: Pick<SessionRow, 'sessionType' | 'status' | 'endsAt'>,
   now: Date,
 ): boolean => {
-  if (sessionType !== 'video_call' && sessionType !== 'phone_call') return false;
+  if (!isCall(sessionType)) return false;
   if (status === 'cancelled' || !endsAt) return false;
   return status === 'active' || endsAt.getTime() + callClosesAfterMs > now.getTime();
 };

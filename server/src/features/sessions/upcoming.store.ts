@@ -4,7 +4,7 @@ import { minuteMs } from '@ithaca/contracts/durations';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import { isPastSql } from './calls.store.ts';
+import { isCallSql, isPastSql } from './calls.store.ts';
 import { findSessions } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -18,8 +18,6 @@ export interface UpcomingFilter {
   /** Only requests that the mentor can still answer; with `role`. */
   requests?: 'open' | undefined;
 }
-
-const isCall = sql`session_type IN ('video_call', 'phone_call')`;
 
 /** Nothing that began earlier can be joined. */
 const earliestStart = (now: Date) =>
@@ -52,7 +50,7 @@ export const findUpcomingSessions = async (
     role === 'mentor'
       ? sql`${isComing} AND ${isOpen}`
       : sql`origin = 'booking' AND status <> 'cancelled' AND starts_at > ${earliestStart(now)}
-        AND CASE WHEN ${isCall}
+        AND CASE WHEN ${isCallSql}
           THEN NOT ${isPastSql(now)} AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}
           ELSE ${isComing} END`;
   const order = sql`ORDER BY starts_at, id LIMIT ${integerSql(limit)}`;
