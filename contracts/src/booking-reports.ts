@@ -5,7 +5,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
-import { sessionTypes } from './sessions.ts';
+import { sessionRoles, sessionTypes } from './sessions.ts';
 
 const reachable = z.extend(person, { email: z.string() });
 
@@ -20,7 +20,7 @@ export const bookingReport = z.object({
   amount: money,
   /** The platform's share of what is released, 0 to 1. */
   feeShare: z.number(),
-  reportedBy: z.enum(['mentee', 'mentor']),
+  reportedBy: z.enum(sessionRoles),
   reason: z.string(),
   reportedAt: instant,
   /** Payment providers hold money for 90 days at most. */

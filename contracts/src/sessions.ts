@@ -16,6 +16,10 @@ export type SessionType = (typeof sessionTypes)[number];
 /** What begins a session: unlocking a mentor's contact, or booking. */
 export const sessionOrigins = ['unlock', 'booking'] as const;
 
+/** Who a person is in a session, whatever the role of their account: a mentor can book another mentor. */
+export const sessionRoles = ['mentee', 'mentor'] as const;
+export type SessionRole = (typeof sessionRoles)[number];
+
 export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;
 
 /** Who gets how much of a booking's price. The three amounts add up to it. */

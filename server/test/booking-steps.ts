@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import fc from 'fast-check';
 import type { HeldSplit } from '../src/features/payments/index.ts';
 import { linesOf, type Movement } from '../src/features/payments/ledger-rules.ts';
 import {
   automaticOutcome,
   type Booking,
-  type BookingRole,
   type Outcome,
   refundOnCancel,
   splitOf,
@@ -15,7 +15,7 @@ import { actionRefusal } from '../src/features/sessions/bookings.policy.ts';
 
 /** Something that happens to a booking. */
 export type BookingStep =
-  | { kind: 'complete' | 'cancel' | 'report'; by: BookingRole }
+  | { kind: 'complete' | 'cancel' | 'report'; by: SessionRole }
   /** The share of the price that is refunded. */
   | { kind: 'decide'; share: number }
   | { kind: 'answer' }
@@ -26,7 +26,7 @@ export type BookingStep =
   /** The payment arrives again, from the browser or the provider. */
   | { kind: 'book' | 'webhook' };
 
-const by = fc.constantFrom<BookingRole>('mentee', 'mentor');
+const by = fc.constantFrom<SessionRole>('mentee', 'mentor');
 
 export const bookingSteps: fc.Arbitrary<BookingStep[]> = fc.array(
   fc.oneof(

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { sessionRoles } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { type Contact, findContacts, fullNameOf } from '../identity/index.ts';
@@ -14,7 +15,7 @@ export const reminder = z.object({
   sessionId: id,
   sequence: z.number(),
   minutesBefore: z.number(),
-  recipient: z.enum(['mentee', 'mentor']),
+  recipient: z.enum(sessionRoles),
 });
 
 /** What a person is reminded of. */

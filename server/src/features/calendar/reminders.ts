@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
+import { sessionRoles } from '@ithaca/contracts/sessions';
 import type { Context } from '../../context.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export const reminderEvents = ({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>)
     for (const minutesBefore of remindedBefore) {
       const startAfter = remindsAt({ startsAt: row.startsAt, minutesBefore });
       if (startAfter <= clock.now()) continue;
-      for (const recipient of ['mentee', 'mentor'] as const) {
+      for (const recipient of sessionRoles) {
         const job = { sessionId, sequence: row.calendarSequence, minutesBefore, recipient };
         await jobs.add(tx, sendReminder, job, { startAfter });
       }

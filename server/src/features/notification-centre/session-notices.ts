@@ -1,3 +1,4 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type EventKind, handleEvent } from '../../platform/events/events.ts';
 import {
@@ -25,7 +26,7 @@ interface Pair {
   readonly menteeId: string;
 }
 
-type Recipients = Partial<Record<'mentee' | 'mentor', NotificationKind>>;
+type Recipients = Partial<Record<SessionRole, NotificationKind>>;
 
 /**
  * Who is notified of the end of a booking, and how: people aren't notified of what they did themselves (product 1.16).

@@ -1,10 +1,10 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { areBlocked } from '../blocks/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
-import type { BookingRole } from './booking-outcomes.ts';
 import { actionRefusal, type BookingAction, roleOf } from './bookings.policy.ts';
 import { type BookingRow, lockBooking } from './bookings.store.ts';
 import { maySee } from './sessions.policy.ts';
@@ -22,7 +22,7 @@ export const createActOnBooking =
     { userId }: Actor,
     sessionId: string,
     action: BookingAction,
-    work: (tx: Transaction, booking: BookingRow, by: BookingRole) => Promise<T>,
+    work: (tx: Transaction, booking: BookingRow, by: SessionRole) => Promise<T>,
   ): Promise<{ session: SessionRow; result: T }> =>
     inTransaction(db, async (tx) => {
       // Before the booking, in the order in which a deletion locks them.

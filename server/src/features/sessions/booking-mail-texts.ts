@@ -1,5 +1,6 @@
 import { pathTo } from '@ithaca/contracts/screens';
 import { sessionWords } from '@ithaca/contracts/session-words';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import { capitalized } from '../../platform/capitalized.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -17,7 +18,7 @@ export interface MailedBooking
   readonly to: string;
   /** Null for the administrator. */
   readonly firstName: string | null;
-  readonly role: 'mentee' | 'mentor' | 'administrator';
+  readonly role: SessionRole | 'administrator';
   readonly mentee: string;
   readonly mentor: string;
   readonly product: string;
@@ -59,7 +60,7 @@ const requestOf = ({ role, mentor, acceptBy, timeZone }: MailedBooking) => {
 };
 
 /** One of the two people, as the reader knows them. */
-const nameFor = (booking: MailedBooking, person: 'mentee' | 'mentor') =>
+const nameFor = (booking: MailedBooking, person: SessionRole) =>
   booking.role === person ? 'you' : booking[person];
 
 const heldOf = (booking: MailedBooking) =>

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { type SessionRole, sessionRoles } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -34,7 +35,7 @@ const occasion = z.enum([
   'reported',
   'settled',
 ]);
-const recipient = z.enum(['mentee', 'mentor', 'administrator']);
+const recipient = z.enum([...sessionRoles, 'administrator']);
 
 /** Mails one person about a booking (product 3.15). The sequence identifies its time. */
 export const sendBookingMail = jobKind(
@@ -43,14 +44,14 @@ export const sendBookingMail = jobKind(
 );
 
 const recipientsOf = {
-  booked: ['mentee', 'mentor'],
-  scheduled: ['mentee', 'mentor'],
-  moved: ['mentee', 'mentor'],
-  accepted: ['mentee', 'mentor'],
+  booked: sessionRoles,
+  scheduled: sessionRoles,
+  moved: sessionRoles,
+  accepted: sessionRoles,
   completion_asked: ['mentee'],
   reported: ['administrator'],
-  settled: ['mentee', 'mentor'],
-} as const satisfies Record<Occasion, z.output<typeof recipient>[]>;
+  settled: sessionRoles,
+} as const satisfies Record<Occasion, readonly z.output<typeof recipient>[]>;
 
 /**
  * Adds a mail for everybody who has to know, with one job each, so that a retry doesn't mail the others again.
@@ -105,7 +106,7 @@ export const bookingMailJob = (
 
   const addresseeOf = (
     role: z.output<typeof recipient>,
-    people: Readonly<Record<'mentee' | 'mentor', Contact>>,
+    people: Readonly<Record<SessionRole, Contact>>,
   ): Pick<MailedBooking, 'to' | 'firstName'> | null => {
     if (role === 'administrator') {
       return config.adminEmail === null ? null : { to: config.adminEmail, firstName: null };
@@ -118,10 +119,7 @@ export const bookingMailJob = (
   const invitationsFor = (
     row: SessionRow,
     about: Occasion,
-    {
-      role,
-      ...people
-    }: Readonly<Record<'mentee' | 'mentor', Contact>> & { role: 'mentee' | 'mentor' },
+    { role, ...people }: Readonly<Record<SessionRole, Contact>> & { role: SessionRole },
   ): MailAttachment[] => {
     if (about === 'completion_asked' || about === 'reported') return [];
     const guest = { name: nameOf(people[role]), email: people[role].email };

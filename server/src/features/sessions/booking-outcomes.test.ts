@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   automaticOutcome,
   type Booking,
-  type BookingRole,
   nextChangeAt,
   nextCheckAt,
   refundOnCancel,
@@ -86,7 +86,7 @@ describe('who cancels', () => {
     ['a call whose mentor left at its end', { ...startingIn(-1), ...unavailable(0) }, half, full],
     ['answered messages of a mentor who left', { ...answered, ...unavailable(5) }, full, full],
   ])('gets the mentee a refund of %s by these rules', (_what, changes, mentee, mentor) => {
-    const refundOf = (by: BookingRole) => refundOnCancel({ ...call, ...changes }, by, now);
+    const refundOf = (by: SessionRole) => refundOnCancel({ ...call, ...changes }, by, now);
     expect([refundOf('mentee'), refundOf('mentor')]).toEqual([mentee, mentor]);
   });
 });

@@ -1,6 +1,7 @@
 import { feeOf, fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { reportHours } from '@ithaca/contracts/limits';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -10,7 +11,6 @@ const reconsiderMs = dayMs;
 /** How long after the end a problem can be reported before the money is released (product 3.6). */
 const reportPeriodMs = reportHours * hourMs;
 
-export type BookingRole = 'mentee' | 'mentor';
 export type SettlementReason = NonNullable<SessionRow['settlementReason']>;
 
 /** What decides about the money of a booking. */
@@ -58,7 +58,7 @@ const isMissed = ({ mentorUnavailableSince, endsAt, completionAskedAt }: Booking
 };
 
 /** What the mentee gets back if one of the two cancels now, in cents (product 3.6). */
-export const refundOnCancel = (booking: Booking, by: BookingRole, now: Date): number => {
+export const refundOnCancel = (booking: Booking, by: SessionRole, now: Date): number => {
   const { sessionType, priceCents, startsAt, acceptBy, completionAskedAt } = booking;
   const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
   if (by === 'mentor' || isOpen || isMissed(booking)) return priceCents;

@@ -1,8 +1,8 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { mailAbout } from './booking-mails.ts';
 import { insertNote } from './booking-notes.store.ts';
-import type { BookingRole } from './booking-outcomes.ts';
 import { type BookingRow, updateBooking } from './bookings.store.ts';
 import { bookingReported } from './sessions.events.ts';
 
@@ -14,7 +14,7 @@ export const reportBooking = async (
   { clock, jobs, events }: Pick<Context, 'clock' | 'jobs' | 'events'>,
   tx: Transaction,
   booking: BookingRow,
-  { by, text }: { by: BookingRole; text: string },
+  { by, text }: { by: SessionRole; text: string },
 ): Promise<void> => {
   const now = clock.now();
   const { id: sessionId, mentorId, menteeId } = booking;

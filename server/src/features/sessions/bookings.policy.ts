@@ -1,9 +1,9 @@
 import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
 import { dayMs } from '@ithaca/contracts/durations';
 import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
-import { type SessionType, sessionTypes } from '@ithaca/contracts/sessions';
+import { type SessionRole, type SessionType, sessionTypes } from '@ithaca/contracts/sessions';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
-import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
+import { type Booking, refundOnCancel } from './booking-outcomes.ts';
 import { offers } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -55,7 +55,7 @@ export const isPriceOutdated = (
 ): boolean => amountCents !== currentCents && now.getTime() - createdAt.getTime() > priceHoldsMs;
 
 /** A participant's role in a session. Call it only for people who may see the session (sessions.policy.ts). */
-export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>
+export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): SessionRole =>
   userId === mentorId ? 'mentor' : 'mentee';
 
 export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept' | 'decline';
@@ -128,7 +128,7 @@ const refusals = {
 export const actionRefusal = (
   action: BookingAction,
   booking: Booking & Pick<SessionRow, 'origin'> & { readonly isBlocked: boolean },
-  by: BookingRole,
+  by: SessionRole,
   now: Date,
 ): ActionRefusal | null => {
   if (booking.origin !== 'booking') return refusals.no_booking;
@@ -155,7 +155,7 @@ const menteesCancelRefusal = (booking: Booking, now: Date) => {
 /** A session without a time can get one at any time (product 3.5). */
 const scheduleRefusal = (
   { sessionType, startsAt, acceptBy, completionAskedAt }: Booking,
-  by: BookingRole,
+  by: SessionRole,
   now: Date,
 ) => {
   if (sessionType === 'messaging') return refusals.messages;
@@ -168,7 +168,7 @@ const scheduleRefusal = (
   return by === 'mentee' && isTooLate ? refusals.too_late_to_move : null;
 };
 
-const acceptRefusal = ({ acceptBy }: Booking, by: BookingRole, now: Date) => {
+const acceptRefusal = ({ acceptBy }: Booking, by: SessionRole, now: Date) => {
   if (by === 'mentee') return refusals.mentors_choice;
   return acceptBy && acceptBy > now ? null : refusals.nothing_to_accept;
 };

@@ -1,6 +1,7 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Connection } from '../../platform/db/database.ts';
 import { areBlocked } from '../blocks/index.ts';
-import { type BookingRole, refundOnCancel } from './booking-outcomes.ts';
+import { refundOnCancel } from './booking-outcomes.ts';
 import { actionRefusal } from './bookings.policy.ts';
 import { withFacts } from './bookings.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -17,7 +18,7 @@ export interface ChoicesLeft {
 export const findChoicesLeft = async (
   db: Connection,
   row: SessionRow,
-  by: BookingRole,
+  by: SessionRole,
   at: Date,
 ): Promise<ChoicesLeft> => {
   const isBlocked = await areBlocked(db, row.mentorId, row.menteeId);

@@ -1,4 +1,5 @@
-import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
+import type { SessionRole } from '@ithaca/contracts/sessions';
+import { type Booking, refundOnCancel } from './booking-outcomes.ts';
 import { actionRefusal } from './bookings.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -12,7 +13,7 @@ export type BookingAtDeletion = 'keep' | 'cancel' | 'refuse';
  */
 export const bookingAtDeletion = (
   booking: Booking & Pick<SessionRow, 'origin'>,
-  leaving: BookingRole,
+  leaving: SessionRole,
   now: Date,
 ): BookingAtDeletion => {
   if (booking.origin !== 'booking' || booking.status !== 'active') return 'keep';

@@ -1,3 +1,4 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import { isCompletion } from './booking-outcomes.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -13,7 +14,7 @@ export type Occasion =
 
 interface BookingMail extends Pick<SessionRow, 'startsAt' | 'acceptBy' | 'settlementReason'> {
   readonly occasion: Occasion;
-  readonly role: 'mentee' | 'mentor';
+  readonly role: SessionRole;
 }
 
 /**

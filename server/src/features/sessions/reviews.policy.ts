@@ -1,8 +1,8 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { problems } from '@ithaca/contracts/problems';
 import { blindDays } from '@ithaca/contracts/reviews';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Actor } from '../../platform/actor.ts';
-import type { BookingRole } from './booking-outcomes.ts';
 import type { ActionRefusal } from './bookings.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -73,8 +73,8 @@ export const peopleOf = ({
   menteeId,
 }: Pick<ReviewRow, 'writtenBy' | 'mentorId' | 'menteeId'>) =>
   writtenBy === 'mentee'
-    ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' as BookingRole }
-    : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' as BookingRole };
+    ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' as SessionRole }
+    : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' as SessionRole };
 
 /** What events say about a review. */
 export const reviewEventOf = (review: ReviewRow) => {

@@ -5,9 +5,9 @@ import type {
   Review,
   SessionReviews,
 } from '@ithaca/contracts/reviews';
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Actor } from '../../platform/actor.ts';
 import { presentFirstName } from '../identity/index.ts';
-import type { BookingRole } from './booking-outcomes.ts';
 import { editableUntil, editRefusal, isReadable, reviewChoices } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
@@ -56,7 +56,7 @@ export const presentReceivedReview = (
 /** Presents the reviews of a session to one of its two people (product 3.7). */
 export const presentSessionReviews = (
   rows: readonly ReviewRow[],
-  viewing: { viewer: Reviewer & { id: string }; other: Reviewer; role: BookingRole; now: Date },
+  viewing: { viewer: Reviewer & { id: string }; other: Reviewer; role: SessionRole; now: Date },
 ): SessionReviews => {
   const { viewer, other: author, role, now } = viewing;
   const own = rows.find(({ writtenBy }) => writtenBy === role);

@@ -1,3 +1,4 @@
+import { sessionRoles } from '@ithaca/contracts/sessions';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
@@ -5,7 +6,7 @@ export const reviews = pgTable('reviews', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').notNull(),
   /** Whose review it is; it is about the other one of the two. */
-  writtenBy: text('written_by', { enum: ['mentee', 'mentor'] }).notNull(),
+  writtenBy: text('written_by', { enum: sessionRoles }).notNull(),
   /** The mentor's user id. */
   mentorId: uuid('mentor_id').notNull(),
   menteeId: uuid('mentee_id').notNull(),

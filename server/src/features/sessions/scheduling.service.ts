@@ -1,3 +1,4 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
@@ -11,7 +12,7 @@ import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments, WantedTime } from './appointments.service.ts';
 import { mailAbout } from './booking-mails.ts';
 import { insertNote } from './booking-notes.store.ts';
-import { type BookingRole, writeUntil } from './booking-outcomes.ts';
+import { writeUntil } from './booking-outcomes.ts';
 import { type BookingRow, updateBooking } from './bookings.store.ts';
 import { sessionAccepted, sessionMoved, sessionScheduled } from './sessions.events.ts';
 import { findSession } from './sessions.store.ts';
@@ -48,7 +49,7 @@ export const createScheduling = (
   const move = async (
     tx: Transaction,
     booking: BookingRow,
-    by: BookingRole,
+    by: SessionRole,
     { startsAt, moveRefusal = null }: { startsAt: Date; moveRefusal?: Refusal | null },
   ): Promise<boolean> => {
     const { id: sessionId, sessionType, mentorId, menteeId, mentorProfileId } = booking;
@@ -88,7 +89,7 @@ export const createScheduling = (
     actor: Actor,
     sessionId: string,
     action: 'schedule' | 'cancel',
-    work: (tx: Transaction, booking: BookingRow, by: BookingRole) => Promise<void>,
+    work: (tx: Transaction, booking: BookingRow, by: SessionRole) => Promise<void>,
   ): Promise<SessionRow> => {
     try {
       const { session } = await actOnBooking(actor, sessionId, action, async (tx, booking, by) => {

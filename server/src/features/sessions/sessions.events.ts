@@ -1,3 +1,4 @@
+import type { SessionRole } from '@ithaca/contracts/sessions';
 import { eventKind } from '../../platform/events/events.ts';
 import type { SettlementReason } from './booking-outcomes.ts';
 
@@ -56,6 +57,6 @@ export const reviewPublished = eventKind<ReviewEvent>('review.published');
 export const reviewAnswered = eventKind<ReviewEvent>('review.answered');
 
 /** One of the two reported a problem with a booking. */
-export const bookingReported = eventKind<SessionEvent & { reportedBy: 'mentee' | 'mentor' }>(
+export const bookingReported = eventKind<SessionEvent & { reportedBy: SessionRole }>(
   'booking.reported',
 );

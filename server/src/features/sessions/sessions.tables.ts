@@ -1,5 +1,6 @@
 import {
   sessionOrigins,
+  sessionRoles,
   sessionStatuses,
   sessionTypes,
   settlementReasons,
@@ -23,7 +24,7 @@ export const sessions = pgTable('sessions', {
   completedAt: instantMs('completed_at'),
   completionAskedAt: instantMs('completion_asked_at'),
   reportedAt: instantMs('reported_at'),
-  reportedBy: text('reported_by', { enum: ['mentee', 'mentor'] }),
+  reportedBy: text('reported_by', { enum: sessionRoles }),
   /** When a booking has to be checked next, because it may settle automatically. */
   dueAt: instantMs('due_at'),
   settledAt: instantMs('settled_at'),
