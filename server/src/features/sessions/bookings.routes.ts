@@ -11,6 +11,7 @@ import {
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { BookingActions } from './booking-actions.service.ts';
+import type { BookingRequests } from './booking-requests.service.ts';
 import type { Bookings } from './bookings.service.ts';
 import type { Scheduling } from './scheduling.service.ts';
 import type { SessionViews } from './sessions.service.ts';
@@ -18,12 +19,19 @@ import type { SessionViews } from './sessions.service.ts';
 interface Services {
   bookings: Bookings;
   actions: BookingActions;
+  requests: BookingRequests;
   scheduling: Scheduling;
   views: Pick<SessionViews, 'show'>;
 }
 
 /** Booking a mentor's time, and what the two people do with the booking. */
-export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services): Route[] => [
+export const bookingRoutes = ({
+  bookings,
+  actions,
+  requests,
+  scheduling,
+  views,
+}: Services): Route[] => [
   route(createSessionPaymentIntent, async ({ actor, body }) =>
     answer(201, await bookings.startPayment(actor, body)),
   ),
@@ -36,12 +44,12 @@ export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services
     return answer(200, await views.show(actor, session));
   }),
   route(acceptSession, async ({ actor, params, body }) => {
-    const session = await scheduling.accept(actor, params.id, seenTime(body));
+    const session = await requests.accept(actor, params.id, seenTime(body));
     return answer(200, await views.show(actor, session));
   }),
   route(declineSession, async ({ actor, params, body }) => {
     const answered = { seen: seenTime(body), text: body?.reason };
-    const session = await scheduling.decline(actor, params.id, answered);
+    const session = await requests.decline(actor, params.id, answered);
     return answer(200, await views.show(actor, session));
   }),
   route(completeSession, async ({ actor, params }) =>

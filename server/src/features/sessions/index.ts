@@ -10,6 +10,7 @@ import { createAppointments } from './appointments.service.ts';
 import { appointmentsSql } from './appointments.store.ts';
 import { createBookingActions } from './booking-actions.service.ts';
 import { bookingMailJob } from './booking-mails.ts';
+import { createBookingRequests } from './booking-requests.service.ts';
 import { bookingRoutes } from './bookings.routes.ts';
 import { createBookings } from './bookings.service.ts';
 import { calendarEvents } from './calendar-events.ts';
@@ -131,6 +132,7 @@ export const createSessions = (
       ...bookingRoutes({
         bookings: createBookings(context, { ...features, settlements, appointments, scheduling }),
         actions: createBookingActions(context, settlements),
+        requests: createBookingRequests(context, settlements),
         scheduling,
         views,
       }),

@@ -4,17 +4,16 @@ import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { takeOrRefusal, withTaken } from '../../platform/limits.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { createActOnBooking } from './act-on-booking.ts';
 import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments, WantedTime } from './appointments.service.ts';
 import { mailAbout } from './booking-mails.ts';
-import { insertNote } from './booking-notes.store.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { type BookingRow, updateBooking } from './bookings.store.ts';
-import { sessionAccepted, sessionMoved, sessionScheduled } from './sessions.events.ts';
+import { sessionMoved, sessionScheduled } from './sessions.events.ts';
 import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
@@ -27,19 +26,13 @@ export interface SchedulingDependencies {
   appointments: Pick<Appointments, 'requireForMentee' | 'requireForMentor'>;
 }
 
-/** Choosing, moving, accepting and declining the time of a booking (product 3.5, 3.16). */
+/** Choosing and moving the time of a booking (product 3.5). */
 export const createScheduling = (
   context: Context,
   { conversations, availability, settlements, appointments }: SchedulingDependencies,
 ) => {
   const { db, clock, events, jobs, config, limiter } = context;
   const actOnBooking = createActOnBooking(context);
-
-  const eventOf = ({ id, mentorId, menteeId }: BookingRow) => ({
-    sessionId: id,
-    mentorId,
-    menteeId,
-  });
 
   /**
    * Gives a locked booking a time that its person may choose.
@@ -76,7 +69,7 @@ export const createScheduling = (
     await conversations.extendWriting(tx, [booking.conversationId], until);
     const kind = booking.startsAt ? sessionMoved : sessionScheduled;
     const { endsAt } = changes;
-    await events.publish(tx, kind, { ...eventOf(booking), startsAt, endsAt });
+    await events.publish(tx, kind, { sessionId, mentorId, menteeId, startsAt, endsAt });
     await mailAbout(jobs, tx, moved, booking.startsAt ? 'moved' : 'scheduled');
     return booking.startsAt !== null;
   };
@@ -149,46 +142,6 @@ export const createScheduling = (
         return settlements.settle(tx, booking, outcome);
       });
     },
-
-    /**
-     * As the mentor, accepts the time that the mentee has chosen. If that is another one than the mentor has
-     * seen, nothing changes (product 3.16).
-     * @throws not_found, already_decided, not_allowed
-     */
-    async accept(actor: Actor, sessionId: string, seen: Date | undefined): Promise<SessionRow> {
-      const { session } = await actOnBooking(actor, sessionId, 'accept', async (tx, booking) => {
-        requireSeen(booking, seen);
-        await updateBooking(tx, sessionId, { acceptBy: null });
-        await settlements.scheduleCheck(tx, { ...booking, acceptBy: null });
-        const { startsAt, endsAt } = booking;
-        if (startsAt && endsAt) {
-          await events.publish(tx, sessionAccepted, { ...eventOf(booking), startsAt, endsAt });
-        }
-        await mailAbout(jobs, tx, booking, 'accepted');
-      });
-      return session;
-    },
-
-    /**
-     * As the mentor, declines the time that the mentee has chosen: the booking is cancelled and refunded
-     * in full. If that is another time than the mentor has seen, nothing changes (product 3.16).
-     * @throws not_found, already_decided, not_allowed
-     */
-    async decline(
-      actor: Actor,
-      sessionId: string,
-      { seen, text }: { seen: Date | undefined; text: string | undefined },
-    ): Promise<SessionRow> {
-      const { session } = await actOnBooking(actor, sessionId, 'decline', async (tx, booking) => {
-        requireSeen(booking, seen);
-        const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
-        await settlements.settle(tx, booking, outcome);
-        if (text === undefined) return;
-        const note = { kind: 'cancellation', authorId: actor.userId, text } as const;
-        await insertNote(tx, { ...note, sessionId, createdAt: clock.now() });
-      });
-      return session;
-    },
   };
 };
 export type Scheduling = ReturnType<typeof createScheduling>;
@@ -196,11 +149,3 @@ export type Scheduling = ReturnType<typeof createScheduling>;
 /** Whether a paid booking still waits for the time with which it was meant to be booked. */
 export const isUndecided = ({ status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>) =>
   status === 'active' && startsAt === null;
-
-/** An answer is to the time that the mentor has seen, if they name it: the mentee may have chosen another one since. */
-const requireSeen = ({ startsAt }: Pick<BookingRow, 'startsAt'>, seen: Date | undefined) => {
-  if (seen && startsAt?.getTime() !== seen.getTime())
-    throw refuse('already_decided', {
-      detail: 'The time has changed. Please check the new one.',
-    });
-};
