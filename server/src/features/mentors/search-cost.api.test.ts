@@ -43,7 +43,8 @@ describe('a search with many matches', () => {
         const words = [
           { text, parts: [text], forms: [text], joined: [], corrections: { [text]: ['adviser'] } },
         ];
-        return (await findMentors(db, { ...everything, words, sort }, null, 51, viewing)).total;
+        const page = { ...viewing, after: null, limit: 51 };
+        return (await findMentors(db, { ...everything, words, sort }, page)).total;
       };
       expect(await count('adviser')).toBe(limits.countCap + 1);
       expect(await count('advise')).toBe(limits.countCap + 1);
@@ -62,10 +63,10 @@ describe('a page of mentors', () => {
       await fill(owner);
       for (const sort of ['rating', 'price', 'newest'] as const) {
         const search = { ...everything, sort };
-        const { found } = await findMentors(db, search, null, 2000, viewing);
+        const { found } = await findMentors(db, search, { ...viewing, after: null, limit: 2000 });
         for (const after of [null, found.at(-1)?.place ?? null]) {
           const read = await countRowsRead(db.$client, ['mentor_listings'], () =>
-            findMentors(db, search, after, 51, viewing),
+            findMentors(db, search, { ...viewing, after, limit: 51 }),
           );
           expect([sort, read]).toEqual([sort, 51 + limits.countCap + 1]);
         }

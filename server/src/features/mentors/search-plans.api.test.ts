@@ -81,7 +81,13 @@ const find = (
     isMany = matchesMany(search, frequencies, pageSize),
     isBeyondCap = false,
   } = {},
-) => findMentors(database.db, search, after, pageSize, viewing, { rare, isMany, isBeyondCap });
+) =>
+  findMentors(
+    database.db,
+    search,
+    { ...viewing, after, limit: pageSize },
+    { rare, isMany, isBeyondCap },
+  );
 
 const countRead = (search: Search, known: { isBeyondCap?: boolean } = {}) =>
   countRowsRead(database.db.$client, ['mentor_listings'], () => find(search, null, known));
@@ -134,7 +140,7 @@ describe('a search of which more than can be counted are known to match', () => 
 
   it.each(common)('returns the same further pages: %s', async (_, q, rest) => {
     const search = await aSearch(q, rest);
-    const all = await findMentors(database.db, search, null, size, viewing);
+    const all = await findMentors(database.db, search, { ...viewing, after: null, limit: size });
     const read: Place[] = [];
     for (const from of [0, 1000, all.found.findLastIndex(({ place }) => place.tier === 0) - 10]) {
       const after = all.found[from]?.place ?? null;
@@ -159,7 +165,11 @@ describe('a search of which more than can be counted are known to match', () => 
 
   it('is counted again behind its last place', async () => {
     const search = await aSearch('word7000o');
-    const all = await findMentors(database.db, search, null, limits.countCap, viewing);
+    const all = await findMentors(database.db, search, {
+      ...viewing,
+      after: null,
+      limit: limits.countCap,
+    });
     const last = all.found.at(-1)?.place ?? null;
     const { found, total } = await find(search, last, { rare: null, isBeyondCap: true });
     expect([found, total]).toEqual([[], all.found.length]);

@@ -205,9 +205,11 @@ describe('a search', () => {
     }));
     const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: noViewerState };
     const behind = { tier: 3, keys: [0, newId()] };
-    expect(
-      await findMentors(db, { words, ...filters, sort: 'relevance' }, behind, 25, viewing),
-    ).toEqual({ found: [], total: 1 });
+    const search = { words, ...filters, sort: 'relevance' } as const;
+    expect(await findMentors(db, search, { ...viewing, after: behind, limit: 25 })).toEqual({
+      found: [],
+      total: 1,
+    });
   });
 
   it('finds a mentor by a new name and title immediately, and no longer by the old ones', async () => {

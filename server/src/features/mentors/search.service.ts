@@ -68,8 +68,8 @@ export const createMentorSearch = (
     const after = cursors.read(scope, query.cursor);
     const limit = query.limit + 1;
     const common = await frequencies.get('listings');
-    const viewing = { viewer, stateSql };
-    const { found, total } = await findMentors(db, search, after, limit, viewing, {
+    const page = { after, limit, viewer, stateSql };
+    const { found, total } = await findMentors(db, search, page, {
       rare: common ? rarePart(search, common, limit) : null,
       isMany: common !== undefined && matchesMany(search, common, limit),
       isBeyondCap: beyondCap.has(scope),

@@ -42,9 +42,7 @@ interface Known {
 export const findMentors = async (
   db: Connection,
   search: Search,
-  after: Place | null,
-  limit: number,
-  viewing: Viewing,
+  { after, limit, ...viewing }: Viewing & { after: Place | null; limit: number },
   { rare = null, isMany = false, isBeyondCap = false }: Known = {},
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
