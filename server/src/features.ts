@@ -49,7 +49,8 @@ export const createFeatures = (
 ) => {
   const payments = createPayments(context, provider, sandbox);
   const files = createFiles(context);
-  const identity = createIdentity(context, hub, files, payments.planOf, options.hashingCost);
+  const { planOf } = payments;
+  const identity = createIdentity(context, { hub, files, planOf }, options.hashingCost);
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub, files);
   const mentors = createMentors(context);
@@ -62,7 +63,7 @@ export const createFeatures = (
       (await publicPages.published.isPublished(userId)) || maySeeFace(mentors.featured, userId),
   );
   const circles = createCircles(context, conversations);
-  const matching = createMatching(context, circles, payments.planOf);
+  const matching = createMatching(context, circles, planOf);
   const calendar = createCalendar(context, hub);
   const leaderboard = createLeaderboard(context);
   const dashboard = createDashboard(context);

@@ -108,16 +108,19 @@ export interface Identity extends Feature {
   clearCookies(reply: FastifyReply): void;
 }
 
-/**
- * @param hub closes the sockets of revoked sign-ins, and tells people that their account has changed
- * @param files the photos of people
- * @param planOf returns a person's plan; provided by payments
- */
+/** What identity needs from others. */
+interface IdentityDependencies {
+  /** Closes the sockets of revoked sign-ins, and tells people that their account has changed. */
+  hub: Pick<Hub, 'dropSignIns' | 'send' | 'signInIds'>;
+  /** The photos of people. */
+  files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>;
+  /** Returns a person's plan; provided by payments. */
+  planOf: PlanOf;
+}
+
 export const createIdentity = (
   context: Context,
-  hub: Pick<Hub, 'dropSignIns' | 'send' | 'signInIds'>,
-  files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
-  planOf: PlanOf,
+  { hub, files, planOf }: IdentityDependencies,
   hashingCost?: HashingCost,
 ): Identity => {
   const { bus } = context;
