@@ -134,7 +134,7 @@ export const plantPeople = async (app: TestApp) => {
   await inTransaction(app.context.db, async (tx) => {
     const [intent] = await app.features.payments.findIntents(tx, [withLuca.paymentIntentId]);
     if (!intent) throw new Error('The payment is missing');
-    await app.features.payments.refund(tx, intent, 9, 'a test');
+    await app.features.payments.refund(tx, intent, { amountCents: 9, reason: 'a test' });
   });
   await sendDispute(app, withLuca.paymentIntentId);
   await subscribe(app, kanary, 'premium');

@@ -151,7 +151,7 @@ export const refundPayment = ({ context, features }: TestApp, intentId: string, 
   inTransaction(context.db, async (tx) => {
     const intent = await lockIntent(tx, intentId);
     if (!intent) throw new Error('No such intent');
-    await features.payments.refund(tx, intent, cents, 'a test');
+    await features.payments.refund(tx, intent, { amountCents: cents, reason: 'a test' });
   });
 
 /** The amount that the provider has refunded of an intent, in cents. */

@@ -52,7 +52,8 @@ export const createStaffRefunds = (
       }
       if (refusal) throw refuse(refusal);
       const left = payment.amountCents - payment.refundedCents;
-      await payments.refund(tx, payment, centsToRefund(amount, left), reason, userId);
+      const amountCents = centsToRefund(amount, left);
+      await payments.refund(tx, payment, { amountCents, reason, actorId: userId });
       return list.show(tx, id);
     });
 

@@ -84,7 +84,8 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       const left = await reasonOfLeaving(tx, paid.userId);
       const fulfilment: Fulfilment = left ? { refund: left } : await rule.fulfil(tx, paid);
       if ('refund' in fulfilment) {
-        await refunds.refund(tx, paid, paid.amountCents, fulfilment.refund);
+        const { amountCents } = paid;
+        await refunds.refund(tx, paid, { amountCents, reason: fulfilment.refund });
         return unchanged;
       }
       const { kind: fulfilledKind, id: fulfilledId, created } = fulfilment;

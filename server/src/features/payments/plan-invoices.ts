@@ -54,6 +54,8 @@ export const refundPayments = async (
   for (const intentId of intentIds) {
     const intent = await lockIntent(tx, intentId);
     const left = intent ? intent.amountCents - intent.refundedCents : 0;
-    if (intent && left > 0) await refunds.refund(tx, intent, left, reason);
+    if (intent && left > 0) {
+      await refunds.refund(tx, intent, { amountCents: left, reason });
+    }
   }
 };

@@ -24,6 +24,14 @@ export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z
 /** Resends refunds whose jobs ran out of retries, for example after the provider was down for weeks. */
 export const resendRefunds = jobKind('payments.resend-refunds', z.object({}), { everyHours: 24 });
 
+interface RefundOrder {
+  amountCents: number;
+  /** For accounting; not shown to the user. */
+  reason: string;
+  /** Who decided it, for the audit log; nobody by default. */
+  actorId?: string | null;
+}
+
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
 export const createRefunds = (
   { db, clock, log, jobs, events, audit }: Context,
@@ -54,9 +62,7 @@ export const createRefunds = (
   const refund = async (
     tx: Transaction,
     intent: Intent,
-    amountCents: number,
-    reason: string,
-    actorId: string | null = null,
+    { amountCents, reason, actorId = null }: RefundOrder,
   ) => {
     const { id: intentId, userId, keptAs: from } = intent;
     const refundedCents = intent.refundedCents + amountCents;
@@ -94,8 +100,6 @@ export const createRefunds = (
     /**
      * Refunds all or part of a paid intent. What the payer's bank has taken back counts: it isn't paid a second time.
      * @param intent locked by this transaction
-     * @param reason for accounting; not shown to the user
-     * @param actorId who decided it, for the audit log; null if nobody did
      * @throws RangeError if the amount isn't positive or exceeds what is left
      */
     refund,

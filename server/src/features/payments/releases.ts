@@ -41,7 +41,7 @@ export const createReleases = ({ clock }: Pick<Context, 'clock'>, { refund }: Re
       await updateIntent(tx, intentId, { status: 'released' });
     }
     // Last, because it also sets the status of a payment that is refunded in part.
-    if (menteeCents > 0) await refund(tx, intent, menteeCents, reason);
+    if (menteeCents > 0) await refund(tx, intent, { amountCents: menteeCents, reason });
   },
 });
 export type Releases = ReturnType<typeof createReleases>;
