@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,9 @@ config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks #root');
+
+// The default is a timer, before which a second Enter reaches a button that isn't shown as busy yet.
+notifyManager.setScheduler(queueMicrotask);
 
 const queryClient = createQueryClient();
 const comesFromSignIn = takeOverSignIn(queryClient);
