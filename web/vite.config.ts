@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { earlyScript } from './src/lib/early-script.ts';
@@ -57,9 +59,16 @@ const withoutSummaries = (): Plugin => ({
   },
 });
 
+/** The name of a class. Scripts contain them all, so they are shorter than the default, which ends with a line's number. */
+const scopedName = (name: string, file: string) => {
+  const path = relative(import.meta.dirname, file);
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+};
+
 /** Shared by the builds in build.mjs and the development server. */
 export default defineConfig({
   plugins: [react(), head(), pushWorker(), withoutSummaries()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
