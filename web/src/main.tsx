@@ -1,8 +1,8 @@
-import { notifyManager } from '@tanstack/react-query';
 import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
+import { announceAtOnce } from './app/announce-at-once.ts';
 import { App } from './app/app.tsx';
 import { fetchLinkedScreens, fetchScreensOnIntent } from './app/fetch-ahead.ts';
 import { createQueryClient } from './app/query-client.ts';
@@ -17,9 +17,7 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks #root');
 
-// The default is a timer, before which a second Enter reaches a button that isn't shown as busy yet.
-notifyManager.setScheduler(queueMicrotask);
-
+announceAtOnce();
 const queryClient = createQueryClient();
 const comesFromSignIn = takeOverSignIn(queryClient);
 const router = createAppRouter();

@@ -2,6 +2,7 @@ import '../app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
+import { announceAtOnce } from '../app/announce-at-once.ts';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../frame/sign-in.queries.ts';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('visitor.html lacks #root');
 
 // The server sends this page to signed-out visitors only, so there is no need to ask who is signed in.
+announceAtOnce();
 const queryClient = createQueryClient();
 queryClient.setQueryData(userQuery.queryKey, null);
 
