@@ -7,7 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { formErrorsOf } from '../../lib/errors.ts';
-import { isFocusLost } from '../../lib/lost-focus.ts';
+import { takeLostFocus } from '../../lib/lost-focus.ts';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,11 +20,6 @@ import { CandidateChoices } from './candidate-choices.tsx';
 import { candidatesQuery } from './candidates.queries.ts';
 import { isFull } from './circle-size.ts';
 import { useAddMember } from './circles.queries.ts';
-
-/** For what replaces a choice that may have had the focus. */
-const takeLostFocus = (element: HTMLElement | null) => {
-  if (isFocusLost()) element?.focus();
-};
 
 /** A circle to which somebody is added. */
 interface GrowingCircle {

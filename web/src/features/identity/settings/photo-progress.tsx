@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { detailOf } from '../../../lib/errors.ts';
+import { isFocusLost, takeLostFocus } from '../../../lib/lost-focus.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './photo-dialog.module.css';
 import type { NewPhoto } from './use-new-photo.ts';
@@ -7,7 +9,7 @@ import type { NewPhoto } from './use-new-photo.ts';
 const Sending = (props: { progress: number; onCancel: () => void }) => (
   <div className={classes.sending}>
     <progress value={props.progress} aria-label="Photo upload" />
-    <Button variant="default" onClick={props.onCancel}>
+    <Button ref={takeLostFocus} variant="default" onClick={props.onCancel}>
       Cancel
     </Button>
   </div>
@@ -20,13 +22,14 @@ const failureOf = ({ upload, failure, cropFailed }: NewPhoto) => {
   return failure ? detailOf(failure) : null;
 };
 
-/** Saves the chosen part of the photo, and shows how far that is. */
-export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
-  const { upload, isSaving } = photo;
-  const { attempt } = upload;
-  if (attempt?.step === 'sending')
-    return <Sending progress={attempt.progress} onCancel={upload.cancel} />;
+const Actions = ({ photo }: { photo: NewPhoto }) => {
+  const { isSaving } = photo;
   const failure = isSaving ? null : failureOf(photo);
+  const save = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone while the photo was sent.
+  useEffect(() => {
+    if (failure !== null && isFocusLost()) save.current?.focus();
+  }, [failure]);
   return (
     <>
       <FormError>{failure}</FormError>
@@ -34,10 +37,20 @@ export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
         <Button variant="default" disabled={isSaving} onClick={photo.startOver}>
           Choose another
         </Button>
-        <Button disabled={isSaving || !photo.isCropped} onClick={photo.save}>
+        <Button ref={save} disabled={isSaving || !photo.isCropped} onClick={photo.save}>
           {isSaving ? 'Saving...' : failure ? 'Try again' : 'Save photo'}
         </Button>
       </div>
     </>
+  );
+};
+
+/** Saves the chosen part of the photo, and shows how far that is. */
+export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
+  const { attempt, cancel } = photo.upload;
+  return attempt?.step === 'sending' ? (
+    <Sending progress={attempt.progress} onCancel={cancel} />
+  ) : (
+    <Actions photo={photo} />
   );
 };

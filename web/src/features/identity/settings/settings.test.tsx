@@ -185,10 +185,12 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   const { dialog, save } = await choosePhoto();
   await userEvent.click(save);
   await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
   expect(uploads[0]?.form.get('kind')).toBe('avatar');
   const stored = { id: photoId, name: 'photo.png', size: 6, type: 'image/webp' };
   act(() => uploads[0]?.answer(201, stored));
   const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(document.activeElement).toBe(again);
   const user = aUser({ profileImageUrl: `/api/uploads/${photoId}` });
   api.on(updateUser, { status: 200, body: user });
   await userEvent.click(again);
