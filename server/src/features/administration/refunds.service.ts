@@ -9,7 +9,7 @@ import type { Reports } from '../sessions/index.ts';
 import type { PaymentList } from './payment-list.service.ts';
 import { refundRefusal } from './payments.policy.ts';
 
-interface RefundOrder {
+interface RefundRequest {
   reason: string;
   amount?: string | undefined;
   refundedAmount?: string | undefined;
@@ -33,7 +33,7 @@ export const createStaffRefunds = (
   const refundPart = (
     { userId }: Actor,
     id: string,
-    { amount, refundedAmount, reason }: RefundOrder,
+    { amount, refundedAmount, reason }: RefundRequest,
   ): Promise<ManagedPayment> =>
     inTransaction(db, async (tx) => {
       const payment = await lockIntent(tx, id);
@@ -60,7 +60,7 @@ export const createStaffRefunds = (
   const refundBooking = async (
     actor: Actor,
     { id, amountCents }: Pick<Intent, 'id' | 'amountCents'>,
-    { amount, reason }: RefundOrder,
+    { amount, reason }: RefundRequest,
   ): Promise<ManagedPayment> => {
     const refundCents = centsToRefund(amount, amountCents);
     await bookings.refundHeld(actor, { paymentIntentId: id, refundCents, note: reason });
@@ -76,7 +76,7 @@ export const createStaffRefunds = (
      *   more was refunded than the administrator saw, or if a booking was refunded before, or paid at the same
      *   time; invalid (422) for an amount above what is left, or for a part of a booking that nobody reported
      */
-    async refund(actor: Actor, id: string, order: RefundOrder): Promise<ManagedPayment> {
+    async refund(actor: Actor, id: string, order: RefundRequest): Promise<ManagedPayment> {
       const [payment] = await findIntents(db, [id]);
       return payment?.status === 'held'
         ? refundBooking(actor, payment, order)

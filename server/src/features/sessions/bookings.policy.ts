@@ -172,3 +172,7 @@ const acceptRefusal = ({ acceptBy }: Booking, by: SessionRole, now: Date) => {
   if (by === 'mentee') return refusals.mentors_choice;
   return acceptBy && acceptBy > now ? null : refusals.nothing_to_accept;
 };
+
+/** Whether a paid booking still waits for the time with which it was meant to be booked. */
+export const isUndecided = ({ status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>) =>
+  status === 'active' && startsAt === null;

@@ -17,7 +17,8 @@ import {
   refusalOf,
   wantedTime,
 } from './booking-orders.ts';
-import { isUndecided, type Scheduling } from './scheduling.service.ts';
+import { isUndecided } from './bookings.policy.ts';
+import type { Scheduling } from './scheduling.service.ts';
 import { keptAs, priceCents } from './session-types.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';

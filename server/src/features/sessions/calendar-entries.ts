@@ -1,6 +1,7 @@
 import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import { pathTo } from '@ithaca/contracts/screens';
 import type { CalendarEvent } from '../../platform/calendar/calendar-file.ts';
+import { isCall } from './appointment-times.ts';
 import { typeNames } from './payment-titles.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -33,8 +34,9 @@ export const calendarEventOf = (
   other: string,
   { publicUrl, product }: { publicUrl: string; product: string },
 ): CalendarEvent => {
-  const isCall = row.sessionType !== 'in_person';
-  const call = `${publicUrl}${pathTo('call', { sessionId: row.id })}`;
+  const call = isCall(row.sessionType)
+    ? `${publicUrl}${pathTo('call', { sessionId: row.id })}`
+    : null;
   const conversation = `${publicUrl}${pathTo('messagingSession', { sessionId: row.id })}`;
   return {
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
@@ -43,10 +45,10 @@ export const calendarEventOf = (
     endsAt: row.endsAt,
     title: `${typeNames[row.sessionType]} with ${other} (${product})`,
     description: [
-      ...(isCall ? [`Join the call: ${call}`] : []),
+      ...(call ? [`Join the call: ${call}`] : []),
       `Conversation: ${conversation}`,
     ].join('\n'),
-    location: isCall ? call : null,
+    location: call,
     url: conversation,
     status: statusOf(row),
   };

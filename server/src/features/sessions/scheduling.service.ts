@@ -12,6 +12,7 @@ import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
 import type { Appointments, WantedTime } from './appointments.service.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
+import { isUndecided } from './bookings.policy.ts';
 import { type BookingRow, updateBooking } from './bookings.store.ts';
 import { sessionMoved, sessionScheduled } from './sessions.events.ts';
 import { findSession } from './sessions.store.ts';
@@ -145,7 +146,3 @@ export const createScheduling = (
   };
 };
 export type Scheduling = ReturnType<typeof createScheduling>;
-
-/** Whether a paid booking still waits for the time with which it was meant to be booked. */
-export const isUndecided = ({ status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>) =>
-  status === 'active' && startsAt === null;
