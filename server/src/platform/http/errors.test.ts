@@ -117,6 +117,22 @@ it('a body that is too large is refused without cutting off a client that is sti
   expect([status, body]).toEqual([413, expect.stringContaining('reached')]);
 });
 
+it.each([
+  ['endless', 'Transfer-Encoding: chunked', `100000\r\n${' '.repeat(1024 * 1024)}\r\n1\r\n \r\n`],
+  ['larger than 32 MB', `Content-Length: ${32 * 1024 * 1024 + 1}`, ''],
+])('a body that is %s ends the connection', async (_size, header, sent) => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.post('/', async () => 'received');
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const { status, headers } = await exchangeRaw(
+    http,
+    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${header}\r\n\r\n${sent}`,
+  );
+  expect([status, headers.connection]).toEqual([413, 'close']);
+});
+
 it('a path that can’t be decoded is answered with a page where one is expected', async () => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });

@@ -20,11 +20,24 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'rate_limited') await pace.next();
-    // The framework closes it, which resets it under a client that is still sending: it would never see the answer.
-    if (refusal.code === 'too_large') reply.removeHeader('connection');
+    if (refusal.code === 'too_large' && isSkipped(request, app)) reply.removeHeader('connection');
     return expectsPage(request) ? sendProblemPage(reply, refusal) : sendProblem(reply, refusal);
   });
 };
+
+const maxSkippedBytes = 32 * 1024 * 1024;
+
+/**
+ * Whether a body that is too large is skipped. The framework closes the connection instead, which resets it under a
+ * client that is still sending, so that it never sees the answer. That is right for bodies that may be endless, and for
+ * calls with a smaller limit of their own, which no browser makes.
+ */
+const isSkipped = (
+  { headers, routeOptions }: FastifyRequest,
+  { initialConfig }: Pick<FastifyInstance, 'initialConfig'>,
+) =>
+  routeOptions.bodyLimit === initialConfig.bodyLimit &&
+  Number(headers['content-length']) <= maxSkippedBytes;
 
 const acceptsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
