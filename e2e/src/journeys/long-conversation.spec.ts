@@ -12,14 +12,27 @@ const seqs = (page: Page) =>
     .locator('[data-seq]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-seq'))));
 
+const apiOf = (address: string) => `/api${address.replace('/messaging/', '/sessions/')}`;
+
 const send = async (page: Page, address: string, contents: readonly string[]) => {
-  const url = `/api${address.replace('/messaging/', '/sessions/')}/messages`;
+  const url = `${apiOf(address)}/messages`;
   for (const content of contents) {
     expect((await page.request.post(url, { data: { content } })).status()).toBe(201);
   }
 };
 const texts = (text: string, times: number) =>
   Array.from({ length: times }, (_, at) => `${text} ${at}`);
+
+/** Has `page` read its open conversation to the end: while hundreds of messages arrive, the end may be out of view. */
+const readAll = async (page: Page, address: string) => {
+  const url = apiOf(address);
+  const isRead = async () => {
+    await messageList(page).evaluate((view) => view.scrollTo({ top: view.scrollHeight }));
+    const { lastSeq, readUpTo } = await (await page.request.get(url)).json();
+    return readUpTo.mentor === lastSeq;
+  };
+  await expect.poll(isRead).toBe(true);
+};
 
 /** Writes a conversation whose unread messages begin far down in a block of tall ones. @returns its address */
 const writeConversation = async (browser: Browser): Promise<string> => {
@@ -34,6 +47,7 @@ const writeConversation = async (browser: Browser): Promise<string> => {
   await send(mentee, pathname, texts('Filling', untilNextBlock + perBlock));
   await send(mentee, pathname, texts(`Tall ${'W'.repeat(400)}`, 40));
   await send(mentor, pathname, texts('News', 60));
+  await readAll(mentor, pathname);
   return pathname;
 };
 
