@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { clientId, id, instant } from './fields.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { line, paragraphs } from './texts.ts';
 
@@ -66,7 +66,6 @@ export const announcementBody = z.object({
   text: paragraphs('The text', announcementTextMax, 'Please enter a text'),
   audience: z.enum(audiences, 'Please choose who sees it'),
 });
-
 export type NewAnnouncement = z.infer<typeof announcementBody>;
 
 export const publishAnnouncement = endpoint({
@@ -74,7 +73,7 @@ export const publishAnnouncement = endpoint({
   path: '/api/admin/announcements',
   summary: 'Show an announcement on the home screen of everyone, of mentees or of mentors',
   access: 'admin',
-  body: announcementBody,
+  body: z.extend(announcementBody, { clientId }),
   success: { 201: managedAnnouncement },
 });
 

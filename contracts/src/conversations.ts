@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { circleKinds } from './circle-kinds.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
+import { clientId, id, instant, maxCharacters, optionalOrNull, text } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { cursor, numberInQuery, pageLimit } from './paging.ts';
@@ -38,7 +38,7 @@ const bySession = z.object({ id });
 export const newMessage = {
   content: messageContent,
   /** Makes sending idempotent: sending the same message again returns it with 200. */
-  clientId: optionalOrNull(id),
+  clientId,
   /** Must be the signed-in person's id, if sent. */
   senderId: optionalOrNull(
     text('senderId must be a string').check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),

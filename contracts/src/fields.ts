@@ -88,6 +88,9 @@ export const idInput = (invalid: string) =>
 
 export const id = idInput('This is not a valid id');
 
+/** Chosen by the client: repeating a request with it, after its answer was lost, creates nothing twice. */
+export const clientId = optionalOrNull(id);
+
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a valid time');
 

@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, idInput, withDefault } from './fields.ts';
+import { clientId, id, idInput, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 
@@ -45,6 +45,7 @@ export const createMenteeCircleBody = z.object({
       .check(z.maxLength(limits.circleMax, tooManyMembers)),
     [],
   ),
+  clientId,
 });
 
 export const listMenteeCircles = endpoint({

@@ -17,7 +17,7 @@ import {
   unpinCircleMessage,
 } from './circle-threads.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, idInput, optionalOrNull, withDefault } from './fields.ts';
+import { clientId, id, idInput, optionalOrNull, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
@@ -45,6 +45,7 @@ export const createMentorCircleBody = z.object({
   name: circleName('Circle name is required'),
   description: z.optional(circleDescription),
   maxMembers: withDefault(maxMembers, limits.circleMax),
+  clientId,
 });
 
 export const listMentorCircles = endpoint({

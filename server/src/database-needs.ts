@@ -31,6 +31,7 @@ const platformDatabase: FeatureDatabase = {
     ...jobTables,
     'public.audit_entries': readOnly,
     'public.audit_head': readOnly,
+    'public.creations': ['SELECT', 'INSERT', 'DELETE'],
     'public.database_origin': readOnly,
     'public.outbox_mails': appendOnly,
     'public.sandbox_checkouts': kept,

@@ -207,6 +207,7 @@ describe('the role that the server connects as', () => {
         'SELECT',
         'UPDATE (newest_address, pins_version, write_until)',
       ],
+      'public.creations': ['DELETE', 'INSERT', 'SELECT'],
       'public.database_origin': ['SELECT'],
       'public.farewell_mails': ['DELETE', 'INSERT', 'SELECT'],
       'public.file_looks': neverChanged,

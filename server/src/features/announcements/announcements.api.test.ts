@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { newId } from '../../platform/clock.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
@@ -17,6 +18,13 @@ const withdraw = async (id: string) => (await admin()).post(`${path}/${id}/withd
 const dismiss = (person: Person, id: string) => person.post(`/api/announcements/${id}/dismiss`);
 const idsFor = async (person: Person): Promise<string[]> =>
   (await person.get('/api/announcements')).body.map(({ id }: { id: string }) => id);
+/** What the audit log says about an announcement. */
+const entriesAbout = async (id: string, kind: string) => {
+  const { body } = await (await admin()).get(`/api/admin/audit?kind=${kind}`);
+  return body.filter(
+    ({ details }: { details: { announcementId: string } }) => details.announcementId === id,
+  );
+};
 
 describe('refused is', () => {
   it('everything to visitors, and publishing to everybody but the administrator', async () => {
@@ -85,11 +93,15 @@ describe('an announcement', () => {
       [200, false],
     ]);
     expect(await idsFor(mentee)).not.toContain(id);
-    const { body } = await (await admin()).get('/api/admin/audit?kind=announcement.withdrawn');
-    const entries = body.filter(
-      ({ details }: { details: { announcementId: string } }) => details.announcementId === id,
-    );
-    expect(entries).toHaveLength(1);
+    expect(await entriesAbout(id, 'announcement.withdrawn')).toHaveLength(1);
+  });
+
+  it('is published and recorded once if the request is repeated', async () => {
+    const body = { ...news, title: 'Said once', clientId: newId() };
+    const first = await (await admin()).post(path, body);
+    const again = await (await admin()).post(path, body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await entriesAbout(first.body.id, 'announcement.published')).toHaveLength(1);
   });
 
   it('is listed for the administrator, newest first, page by page', async () => {

@@ -1,13 +1,13 @@
 import type {
   Announcement,
   ManagedAnnouncement,
-  NewAnnouncement,
+  publishAnnouncement,
 } from '@ithaca/contracts/announcements';
 import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { newId } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { createCursors, cursorTime } from '../../platform/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
@@ -61,20 +61,27 @@ export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
       return { ...page, items: page.items.map((row) => presentManagedAnnouncement(row, now)) };
     },
 
-    /** Shows a new one to its audience at once. */
-    async publish(actor: Actor, body: NewAnnouncement): Promise<ManagedAnnouncement> {
+    /** Shows a new one to its audience at once, or finds the one that was published with the same `clientId`. */
+    async publish(
+      { userId }: Actor,
+      { clientId, ...announcement }: z.output<typeof publishAnnouncement.body>,
+    ): Promise<ManagedAnnouncement> {
       const now = clock.now();
-      const row = { id: newId(), ...body, publishedAt: now, withdrawnAt: null };
-      await inTransaction(db, async (tx) => {
-        await insertAnnouncement(tx, row);
-        audit.record(tx, {
-          kind: 'announcement.published',
-          actorId: actor.userId,
-          subjectId: null,
-          details: { announcementId: row.id },
+      return inTransaction(db, async (tx) => {
+        const id = await createOnce(tx, { creatorId: userId, clientId, now }, async (id) => {
+          const row = { id, ...announcement, publishedAt: now, withdrawnAt: null };
+          await insertAnnouncement(tx, row);
+          audit.record(tx, {
+            kind: 'announcement.published',
+            actorId: userId,
+            subjectId: null,
+            details: { announcementId: id },
+          });
         });
+        const row = await findAnnouncement(tx, id);
+        if (!row) throw refuse('not_found');
+        return presentManagedAnnouncement(row, now);
       });
-      return presentManagedAnnouncement(row, now);
     },
 
     /** Stops showing one to everybody. @throws not_found (404) */

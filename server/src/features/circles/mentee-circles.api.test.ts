@@ -8,6 +8,7 @@ import {
 } from '../../../test/test-circles.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import { createMemoryBuckets } from '../../platform/buckets/memory-buckets.ts';
+import { newId } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import { addedMailJob } from './added-mail.ts';
@@ -45,6 +46,16 @@ describe('a mentee circle', () => {
     });
     expect((await mentor.post('/api/mentee-circles', { name: 'x' })).body.code).toBe('not_allowed');
     expect((await ana.get('/api/mentee-circles')).body).toEqual([]);
+  });
+
+  it('is created once if the request is repeated, and its members are told once', async () => {
+    const [ana, other] = [await signUp(app()), await signUpPublic(app(), profiles)];
+    const body = { name: 'Night readers', memberIds: [other.user.id], clientId: newId() };
+    const first = await ana.post('/api/mentee-circles', body);
+    const again = await ana.post('/api/mentee-circles', body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await ana.get('/api/mentee-circles')).body).toHaveLength(1);
+    expect((await other.get('/api/notifications')).body).toHaveLength(1);
   });
 
   it('has its creator first, each person once, and a chat', async () => {

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { type Actor, mayCall } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
 import { newId } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { takeEach, withTaken } from '../../platform/limits.ts';
@@ -23,7 +24,7 @@ import { lockAgainstDeletion, lockUserType } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import type { AvailableMentees } from './available-mentees.ts';
 import { addedToCircle } from './circles.events.ts';
-import type { MenteeCircleRow } from './circles.tables.ts';
+import type { MenteeCircleRow, NewMenteeCircle } from './circles.tables.ts';
 import { insertMembers } from './members.store.ts';
 import { mayManage, maySee } from './mentee-circles.policy.ts';
 import {
@@ -96,6 +97,24 @@ export const createMenteeCircles = (
 ) => {
   const cursors = createCursors(config.secret, 'mentee circles', id);
 
+  /** Stores a new circle with its chat and members, and tells all but its creator. */
+  const found = async (tx: Transaction, circle: NewMenteeCircle, others: readonly string[]) => {
+    const { id: circleId, creatorId, createdAt } = circle;
+    const people = [creatorId, ...others];
+    const address = { kind, id: circleId } as const;
+    await conversations.open(tx, { address, people, writeUntil: 'infinity' });
+    await insertMenteeCircle(tx, circle);
+    const members = people.map((menteeId) => {
+      return { id: newId(), circleId, menteeId, addedAt: createdAt };
+    });
+    await insertMembers(tx, kind, members);
+    for (const { id: membershipId, menteeId } of members) {
+      if (menteeId === creatorId) continue;
+      await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
+      await jobs.add(tx, sendAddedMail, { kind, membershipId });
+    }
+  };
+
   return {
     /** A page of the circles to which a mentee belongs, newest first. */
     async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<MenteeCircle>> {
@@ -110,13 +129,13 @@ export const createMenteeCircles = (
     },
 
     /**
-     * Creates a circle of the caller and others, who are mailed.
+     * Creates a circle of the caller and others, who are mailed, or finds the one that was created with the same `clientId`.
      * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429);
      * not_allowed (403) for a person who has become a mentor
      */
     async create(
       actor: Actor,
-      { name, description = null, memberIds }: z.output<typeof createMenteeCircleBody>,
+      { name, description = null, memberIds, clientId }: z.output<typeof createMenteeCircleBody>,
     ): Promise<MenteeCircle> {
       const { userId } = actor;
       const others = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
@@ -134,21 +153,10 @@ export const createMenteeCircles = (
             const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
             throw refuse('invalid', { errors });
           }
-          const [circleId, createdAt] = [newId(), clock.now()];
-          const people = [userId, ...others];
-          const address = { kind, id: circleId } as const;
-          await conversations.open(tx, { address, people, writeUntil: 'infinity' });
-          const circle = { id: circleId, creatorId: userId, name, description, createdAt };
-          await insertMenteeCircle(tx, circle);
-          const members = people.map((menteeId) => {
-            return { id: newId(), circleId, menteeId, addedAt: createdAt };
-          });
-          await insertMembers(tx, kind, members);
-          for (const { id: membershipId, menteeId } of members) {
-            if (menteeId === userId) continue;
-            await events.publish(tx, addedToCircle, { kind, membershipId, circleId, menteeId });
-            await jobs.add(tx, sendAddedMail, { kind, membershipId });
-          }
+          const now = clock.now();
+          const circleId = await createOnce(tx, { creatorId: userId, clientId, now }, (id) =>
+            found(tx, { id, creatorId: userId, name, description, createdAt: now }, others),
+          );
           const row = await findMenteeCircle(tx, circleId);
           return presentMenteeCircle(await seeMenteeCircle(tx, row, actor), actor);
         }),

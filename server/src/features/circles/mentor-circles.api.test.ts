@@ -8,6 +8,7 @@ import {
 } from '../../../test/test-circles.ts';
 import { openPair } from '../../../test/test-pair.ts';
 import { bookSession, signUpMentor } from '../../../test/test-payments.ts';
+import { newId } from '../../platform/clock.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 let profiles: ReturnType<typeof usePublicProfiles>;
@@ -45,6 +46,18 @@ describe('a mentor circle', () => {
     await mentor.call('PATCH', path, { maxMembers: 3 });
     const kept = await mentor.call('PATCH', path, { maxMembers: null });
     expect([kept.status, kept.body.maxMembers]).toEqual([200, 3]);
+  });
+
+  it('is created once if the request is repeated, even at the same time', async () => {
+    const mentor = await signUpMentor(app());
+    const body = { name: 'Growth', clientId: newId() };
+    const repeated = Array.from({ length: 5 }, () => mentor.post('/api/circles', body));
+    const answers = [...(await Promise.all(repeated)), await mentor.post('/api/circles', body)];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await mentor.get('/api/circles')).body).toHaveLength(1);
+    const malformed = await mentor.post('/api/circles', { ...body, clientId: 'mine' });
+    expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['clientId']]);
   });
 
   it('is empty at first, and has its mentor, its size and its chat', async () => {

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/allowances.ts';
-import { newId } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
 import { type Page, type PageQuery, pageOf } from '../../platform/page.ts';
@@ -93,26 +93,22 @@ export const createMentorCircles = (
       return { ...page, items: circles.map((parts) => presentMentorCircle(parts, userId)) };
     },
 
-    /** Creates a circle with its chat, without members. */
+    /**
+     * Creates a circle with its chat, without members, or finds the one that was created with the same `clientId`.
+     * @throws rate_limited (429)
+     */
     async create(
       { userId }: Actor,
-      { name, description = null, maxMembers }: z.output<typeof createMentorCircleBody>,
+      { name, description = null, maxMembers, clientId }: z.output<typeof createMentorCircleBody>,
     ): Promise<MentorCircle> {
       await limiter.take(allowances.circleCreationPerPerson, userId);
       return inTransaction(db, async (tx) => {
-        const circleId = newId();
-        await conversations.open(tx, {
-          address: { kind, id: circleId },
-          people: [userId],
-          writeUntil: 'infinity',
-        });
-        await insertMentorCircle(tx, {
-          id: circleId,
-          mentorId: userId,
-          name,
-          description,
-          maxMembers,
-          createdAt: clock.now(),
+        const now = clock.now();
+        const circleId = await createOnce(tx, { creatorId: userId, clientId, now }, async (id) => {
+          const address = { kind, id } as const;
+          await conversations.open(tx, { address, people: [userId], writeUntil: 'infinity' });
+          const circle = { id, mentorId: userId, name, description, maxMembers, createdAt: now };
+          await insertMentorCircle(tx, circle);
         });
         const row = await findMentorCircle(tx, circleId);
         return presentMentorCircle(await seeMentorCircle(tx, row, userId), userId);

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { deleteCreations } from '../../platform/creations/creations.store.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { announceAccountChange } from './account-changes.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -19,6 +20,7 @@ export const createErasure =
     await forgetBrowsersOf(tx, userId);
     await deleteMailedLinks(tx, userId);
     await deleteSecondFactor(tx, userId);
+    await deleteCreations(tx, userId);
     await context.jobs.forget(tx, sendAccountMail, 'email', account.email);
     await clearAccount(tx, userId, context.clock.now());
     announceAccountChange(context, tx, userId);

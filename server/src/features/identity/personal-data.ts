@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { creations } from '../../platform/creations/creations.tables.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonList, jsonRecord } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
@@ -16,6 +17,7 @@ import { recoveryCodes, signInChallenges, twoFactor } from './two-factor/two-fac
 
 const anonymous = kept('the empty account that other people’s records refer to');
 const secret = omitted('a secret');
+const repetition = omitted('recognizes a repeated request; what was created is in its own file');
 const always = omitted('always the person themself');
 
 const accountTable = personalTable(users, {
@@ -84,6 +86,13 @@ const challengeTable = personalTable(signInChallenges, {
   expiresAt: exported,
 });
 
+const creationTable = personalTable(creations, {
+  creatorId: always,
+  clientId: repetition,
+  createdId: repetition,
+  createdAt: repetition,
+});
+
 const deletionMailTable = personalTable(deletionMails, {
   id: omitted('of an account that is already deleted'),
   recipient: omitted('of an account that is already deleted, until its mail is sent'),
@@ -103,6 +112,7 @@ export const identityData = (
     twoFactorTable,
     recoveryTable,
     challengeTable,
+    creationTable,
     deletionMailTable,
   ],
 

@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
+import { useClientId } from '../../lib/use-client-id.ts';
 
 const perPage = '20';
 const managedKey = ['announcements', 'managed'] as const;
@@ -52,9 +53,14 @@ export const managedAnnouncementsQuery = infiniteQueryOptions({
 /** Publishes an announcement. Afterwards the lists are reloaded. */
 export const usePublish = () => {
   const client = useQueryClient();
+  const clientId = useClientId();
   return useMutation({
-    mutationFn: (body: NewAnnouncement) => api(publishAnnouncement, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['announcements'] }),
+    mutationFn: (values: NewAnnouncement) =>
+      api(publishAnnouncement, { body: { ...values, clientId: clientId.of(values) } }),
+    onSuccess: () => {
+      clientId.forget();
+      return client.invalidateQueries({ queryKey: ['announcements'] });
+    },
   });
 };
 

@@ -107,6 +107,7 @@ describe('the administrator', () => {
     expect(await screen.findByText('Announcement published')).toBeTruthy();
     expect(await screen.findByText('Shown now')).toBeTruthy();
     expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      clientId: expect.any(String),
       title: 'New circles',
       text: 'Circles are open.',
       audience: 'mentees',

@@ -80,6 +80,31 @@ it('a failure to create a circle is shown and keeps what was typed', async () =>
   expect(form.getByDisplayValue('Growth circle')).toBeTruthy();
 });
 
+it('the same circle is sent again with the same clientId, and another circle with another one', async () => {
+  const sent: (string | null | undefined)[] = [];
+  const api = apiWith([]).on(createMentorCircle, ({ body }) => {
+    sent.push(body.clientId);
+    return { problem: 'unavailable' as const };
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Circle' }));
+  const form = await dialog('Create Circle');
+  const create = form.getByRole('button', { name: 'Create Circle' });
+  const name = form.getByRole('textbox', { name: /Circle name/ });
+  await userEvent.type(name, 'Growth');
+  for (const times of [1, 2, 3, 4]) {
+    if (times === 3) await userEvent.type(name, ' circle');
+    await userEvent.click(create);
+    await waitFor(() => expect(sent).toHaveLength(times));
+    await waitFor(() => expect(create).toHaveProperty('disabled', false));
+  }
+  const [first, second, third, fourth] = sent;
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(fourth).toBe(third);
+});
+
 it('creates a circle of seven, or of as many as the mentor chooses', async () => {
   const circles: MentorCircle[] = [];
   const api = apiWith(circles).on(createMentorCircle, ({ body }) => {

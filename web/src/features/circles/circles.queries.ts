@@ -19,6 +19,7 @@ import {
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
+import { useClientId } from '../../lib/use-client-id.ts';
 import { conversationsKey } from '../conversations/index.ts';
 
 /** What the keys of all queries about circles begin with. */
@@ -90,17 +91,28 @@ export const useSaveCircle = (
 ) => {
   const { kind, id, memberIds = [] } = options;
   const invalidateCircles = useInvalidateCircles();
+  const clientId = useClientId();
   const save = (values: CircleValues): Promise<MentorCircle | MenteeCircle> => {
     if (kind === 'mentor_circle')
       return id === undefined
-        ? api(createMentorCircle, { body: values })
+        ? api(createMentorCircle, { body: { ...values, clientId: clientId.of(values) } })
         : api(changeMentorCircle, { params: { id }, body: values });
     const { name, description } = values;
-    return id === undefined
-      ? api(createMenteeCircle, { body: { name, description, memberIds: [...memberIds] } })
-      : api(changeMenteeCircle, { params: { id }, body: { name, description } });
+    if (id !== undefined) {
+      return api(changeMenteeCircle, { params: { id }, body: { name, description } });
+    }
+    const body = { name, description, memberIds: [...memberIds] };
+    return api(createMenteeCircle, { body: { ...body, clientId: clientId.of(body) } });
   };
-  return useMutation({ mutationFn: save, ...callbacks, onSettled: invalidateCircles });
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => {
+      clientId.forget();
+      callbacks.onSuccess(saved);
+    },
+    onError: callbacks.onError,
+    onSettled: invalidateCircles,
+  });
 };
 
 /** Adds a mentee to a circle. A refusal may mean that the circle has changed in the meantime. */

@@ -1,0 +1,31 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { creations } from './creations.tables.ts';
+
+type Creation = typeof creations.$inferSelect;
+
+/**
+ * Waits for a transaction that is creating the same at the moment.
+ * @returns the id of what was created first, which is `createdId` if nothing was
+ */
+export const claimCreation = async (tx: Transaction, creation: Creation): Promise<string> => {
+  const { creatorId, clientId, createdId } = creation;
+  const inserted = await tx.insert(creations).values(creation).onConflictDoNothing().returning();
+  if (inserted.length > 0) return createdId;
+  const [first] = await tx
+    .select()
+    .from(creations)
+    .where(and(eq(creations.creatorId, creatorId), eq(creations.clientId, clientId)));
+  if (!first) throw new Error('The first creation was deleted at the same time');
+  return first.createdId;
+};
+
+export const deleteCreationsBefore = async (tx: Transaction, creatorId: string, before: Date) => {
+  await tx
+    .delete(creations)
+    .where(and(eq(creations.creatorId, creatorId), lt(creations.createdAt, before)));
+};
+
+export const deleteCreations = async (tx: Transaction, creatorId: string) => {
+  await tx.delete(creations).where(eq(creations.creatorId, creatorId));
+};
