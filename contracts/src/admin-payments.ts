@@ -76,6 +76,8 @@ export const moneyMonth = z.object({
   revenue: money,
   released: money,
   refunded: money,
+  /** Taken back by banks at the platform's expense. Negative if more of it was refunded instead. */
+  lost: money,
 });
 export type MoneyMonth = z.infer<typeof moneyMonth>;
 

@@ -24,6 +24,7 @@ export const createBooks = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
           revenue: moneyText(sum?.revenueCents ?? 0),
           released: moneyText(sum?.releasedCents ?? 0),
           refunded: moneyText(sum?.refundedCents ?? 0),
+          lost: moneyText(sum?.lostCents ?? 0),
         };
       }),
     };

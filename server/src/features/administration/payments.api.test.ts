@@ -228,21 +228,44 @@ describe('the books', () => {
     const { body } = await admin.get('/api/admin/books');
     expect(body.months).toHaveLength(12);
     expect(body.months.slice(-3)).toEqual([
-      { month: '2027-01', held: '75.00', revenue: '0.00', released: '0.00', refunded: '0.00' },
-      { month: '2027-02', held: '0.00', revenue: '0.00', released: '50.00', refunded: '25.00' },
-      { month: '2027-03', held: '75.00', revenue: '0.99', released: '0.00', refunded: '0.09' },
+      {
+        month: '2027-01',
+        held: '75.00',
+        revenue: '0.00',
+        released: '0.00',
+        refunded: '0.00',
+        lost: '0.00',
+      },
+      {
+        month: '2027-02',
+        held: '0.00',
+        revenue: '0.00',
+        released: '50.00',
+        refunded: '25.00',
+        lost: '0.00',
+      },
+      {
+        month: '2027-03',
+        held: '75.00',
+        revenue: '0.99',
+        released: '0.00',
+        refunded: '0.09',
+        lost: '0.00',
+      },
     ]);
     const more = (name: 'held' | 'owed' | 'revenue') =>
       Math.round(100 * (Number(body[name]) - Number(before[name])));
     expect([more('held'), more('owed'), more('revenue')]).toEqual([7500, 5000, 90]);
   });
 
-  it('show what banks took back apart from the revenue, which may be less', async () => {
+  it('show what banks took back apart from the revenue, in all and in its month', async () => {
+    const monthlyLoss = ({ months }: { months: { lost: string }[] }) => Number(months.at(-1)?.lost);
     const before = (await admin.get('/api/admin/books')).body;
     const id = await book(await signUp(app()), { bookedAt: app().clock.now() });
     await sendDispute(app(), id, { cents: 7500, outcome: 'lost' });
     const { body } = await admin.get('/api/admin/books');
     expect(Number(body.lost) - Number(before.lost)).toBe(75);
     expect(body.revenue).toBe(before.revenue);
+    expect(monthlyLoss(body) - monthlyLoss(before)).toBe(75);
   });
 });

@@ -1,13 +1,17 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 
-/** What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees, before refunds. */
+/**
+ * What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees, before refunds. What banks took
+ * back is no loss any more once we refund it ourselves.
+ */
 export interface MonthlyMoney {
   month: string;
   heldCents: number;
   revenueCents: number;
   releasedCents: number;
   refundedCents: number;
+  lostCents: number;
 }
 
 /** The movements of money by month since a time, from the ledger. Months without any are missing. */
@@ -15,16 +19,15 @@ export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMon
   queryRows(
     db,
     sql`SELECT to_char(e.made_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'held'), 0)::bigint AS "heldCents",
-        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind IN ('paid', 'fee')), 0)::bigint
-          AS "revenueCents",
-        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'released'), 0)::bigint
-          AS "releasedCents",
-        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'refunded'), 0)::bigint
-          AS "refundedCents"
+        coalesce(sum(moved) FILTER (WHERE kind = 'held'), 0)::bigint AS "heldCents",
+        coalesce(sum(moved) FILTER (WHERE kind IN ('paid', 'fee')), 0)::bigint AS "revenueCents",
+        coalesce(sum(moved) FILTER (WHERE kind = 'released'), 0)::bigint AS "releasedCents",
+        coalesce(sum(moved) FILTER (WHERE kind = 'refunded'), 0)::bigint AS "refundedCents",
+        coalesce(sum(amount_cents) FILTER (WHERE account = 'losses'), 0)::bigint AS "lostCents"
       FROM ledger_entries e
+      JOIN ledger_lines l ON l.entry_id = e.id
       -- Each entry has one positive line.
-      JOIN ledger_lines l ON l.entry_id = e.id AND l.amount_cents > 0
+      CROSS JOIN LATERAL (SELECT greatest(amount_cents, 0) AS moved) AS m
       WHERE e.made_at >= ${since} GROUP BY 1`,
   );
 

@@ -38,6 +38,7 @@ const books: Books = {
     revenue: '0.99',
     released: '80.00',
     refunded: '0.00',
+    lost: '0.00',
   })),
 };
 const aServer = (payments = [managed()]) =>
@@ -84,9 +85,16 @@ describe('the payments of the platform', () => {
     const { client } = show(api);
     await screen.findByText('Owed to mentors');
     expect(screen.queryByText('Lost to disputes')).toBeNull();
-    api.on(getBooks, { status: 200, body: { ...books, lost: '75.00' } });
+    const months = books.months.map((month, at) => ({
+      ...month,
+      lost: at === 1 ? '75.00' : '0.00',
+    }));
+    api.on(getBooks, { status: 200, body: { ...books, lost: '75.00', months } });
     await client.invalidateQueries();
-    const label = await screen.findByText('Lost to disputes');
+    await screen.findByRole('columnheader', { name: 'Lost to disputes' });
+    const [, november] = screen.getAllByRole('row');
+    expect(november?.lastElementChild?.textContent).toBe('€75.00');
+    const label = screen.getByText('Lost to disputes', { selector: 'dt' });
     expect(label.nextElementSibling?.textContent).toBe('€75');
   });
 

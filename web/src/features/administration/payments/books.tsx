@@ -18,6 +18,10 @@ const columns = [
   { name: 'Released', textOf: (month: MoneyMonth) => formatExactEur(month.released) },
   { name: 'Refunded', textOf: (month: MoneyMonth) => formatExactEur(month.refunded) },
 ];
+const lossColumn = {
+  name: 'Lost to disputes',
+  textOf: (month: MoneyMonth) => formatExactEur(month.lost),
+};
 
 const nameOf = ({ month }: MoneyMonth) => formatMonth(month, 'UTC');
 
@@ -33,6 +37,7 @@ export const Books = () => {
       </>
     );
   if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  const lossesByMonth = data.months.some(({ lost }) => Number(lost) !== 0);
   return (
     <>
       <Figures many>
@@ -71,7 +76,7 @@ export const Books = () => {
           rows={data.months.toReversed()}
           keyOf={({ month }) => month}
           heading={{ name: 'Month (UTC)', textOf: nameOf }}
-          columns={columns}
+          columns={lossesByMonth ? [...columns, lossColumn] : columns}
         />
       </div>
     </>
