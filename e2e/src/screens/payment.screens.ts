@@ -1,16 +1,20 @@
-import { getBooks } from '@ithaca/contracts/admin-payments';
-import { getPayouts, type Payout } from '@ithaca/contracts/payouts';
+import { type Books, getBooks } from '@ithaca/contracts/admin-payments';
+import { getPayouts, type Payout, type Payouts } from '@ithaca/contracts/payouts';
 import { expect, type Page } from '@playwright/test';
 import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const platform = { as: 'administrator', path: '/admin-payments', heading: 'All payments' } as const;
 
-/** Shows the screen with some fields of an answer replaced: nothing in the sandbox disputes a payment. */
-const reloadWith = async (page: Page, { path }: { path: string }, fields: object) => {
+/** Shows the screen with an answer changed: nothing in the sandbox disputes a payment. */
+const reloadWith = async <Answer extends object>(
+  page: Page,
+  { path }: { path: string },
+  changed: (answer: Answer) => Answer,
+) => {
   await fake(page).route(`**${path}`, async (route) => {
     const answered = await route.fetch();
-    await route.fulfill({ json: { ...(await answered.json()), ...fields } });
+    await route.fulfill({ json: changed(await answered.json()) });
   });
   await page.reload();
 };
@@ -19,6 +23,9 @@ const transfers: Payout[] = [
   { at: '2026-03-16T00:00:00.000Z', amount: '45.00', payments: 1, status: 'taken_back' },
   { at: '2026-03-09T00:00:00.000Z', amount: '180.50', payments: 3, status: 'sent' },
 ];
+
+/** What banks took back in the last twelve months, by their number. */
+const losses: Readonly<Record<number, string>> = { 9: '1000.00', 11: '45.00' };
 
 /** A person's payments, and those of the platform. */
 export const screens: Screen[] = [
@@ -67,7 +74,12 @@ export const screens: Screen[] = [
     heading: 'Payouts',
     prepare: async (page) => {
       const amounts = { owed: '1250.00', onItsWay: '0.00', disputed: '45.00' };
-      await reloadWith(page, getPayouts, { account: 'ready', ...amounts, history: transfers });
+      await reloadWith<Payouts>(page, getPayouts, (payouts) => ({
+        ...payouts,
+        ...amounts,
+        account: 'ready',
+        history: transfers,
+      }));
       await expect(page.getByText(/is disputed at the mentee’s bank/)).toBeVisible();
     },
   },
@@ -76,8 +88,12 @@ export const screens: Screen[] = [
     name: 'admin-payments-lost',
     ...platform,
     prepare: async (page) => {
-      await reloadWith(page, getBooks, { lost: '1045.00' });
-      await expect(page.getByText('Lost to disputes')).toBeVisible();
+      await reloadWith<Books>(page, getBooks, (books) => ({
+        ...books,
+        lost: '1045.00',
+        months: books.months.map((month, at) => ({ ...month, lost: losses[at] ?? '0.00' })),
+      }));
+      await expect(page.getByRole('columnheader', { name: 'Lost to disputes' })).toBeVisible();
     },
   },
   {

@@ -57,7 +57,7 @@ export const Books = () => {
         )}
         <Figure label="Refunded" value={formatEur(data.refunded)} note="of all time" />
       </Figures>
-      <div className={classes.months}>
+      <div className={classes.months} data-losses={lossesByMonth}>
         <section className={classes.card} aria-labelledby="paid-by-month">
           <h2 id="paid-by-month">Paid by month</h2>
           <BarChart
