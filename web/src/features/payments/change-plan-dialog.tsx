@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { toasts } from '../../frame/toasts.ts';
-import { detailOf } from '../../lib/errors.ts';
+import { codeOf, detailOf } from '../../lib/errors.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -39,6 +39,10 @@ export const ChangePlanDialog = (props: {
   useOutdatedPreview(preview.error, props.onOutdated);
   const change = useChangePlan();
   const { data } = preview;
+  const finish = () => {
+    toast(toasts.planActive);
+    onClose();
+  };
   const isCharged = Number(data?.amountDue ?? 0) > 0;
   return (
     <ConfirmDialog
@@ -57,10 +61,12 @@ export const ChangePlanDialog = (props: {
             onSuccess: ({ checkoutUrl }) => {
               // The plan has ended in the meantime, so the new one is paid for on the provider's page, which leads back.
               if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
-              toast(toasts.planActive);
-              onClose();
+              finish();
             },
             onError: (error) => {
+              // The answer to the attempt before was lost, not the change.
+              if (codeOf(error) === 'already_subscribed' && codeOf(change.error) === 'network')
+                return finish();
               toastFailure(toasts.subscriptionFailed, error);
               if (isPlanOutdated(error)) props.onOutdated(detailOf(error));
             },

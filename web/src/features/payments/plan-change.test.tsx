@@ -138,6 +138,24 @@ it.each(['Pay €8.70 and change', 'Change plan'])(
   },
 );
 
+it('a change that is repeated as its answer was lost is done if the plan was changed', async () => {
+  const api = apiWith()
+    .on(previewPlanChange, preview())
+    .on(createSubscription, () => Promise.reject(new TypeError('Failed to fetch')));
+  open(api);
+  await press('Change to Premium');
+  await press('Pay €8.70 and change');
+  const confirm = await screen.findByRole('button', { name: 'Pay €8.70 and change' });
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  api.on(createSubscription, { problem: 'already_subscribed' });
+  api.on(getSubscription, { status: 200, body: aBasicPlan({ plan: 'premium' }) });
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Your Premium plan' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(alert()).toBeNull();
+});
+
 it('a change whose price is refused, as the plan was chosen elsewhere, closes and shows the plan', async () => {
   const api = apiWith().on(previewPlanChange, { problem: 'already_subscribed' });
   open(api);
