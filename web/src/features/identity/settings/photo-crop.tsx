@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import type { Area } from './crop-picture.ts';
 import classes from './photo-crop.module.css';
 
@@ -40,7 +41,9 @@ export const PhotoCrop = (props: { url: string; onChange: (area: Area) => void }
       </p>
       <label className={classes.zoom}>
         Zoom
+        {/* The field in which the photo was chosen is gone. */}
         <input
+          ref={takeLostFocus}
           type="range"
           min={1}
           max={maxZoom}

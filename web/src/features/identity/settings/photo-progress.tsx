@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { detailOf } from '../../../lib/errors.ts';
-import { isFocusLost, takeLostFocus } from '../../../lib/lost-focus.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
+import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './photo-dialog.module.css';
 import type { NewPhoto } from './use-new-photo.ts';
@@ -28,13 +29,13 @@ const Actions = ({ photo }: { photo: NewPhoto }) => {
   const save = useRef<HTMLButtonElement>(null);
   // The button that was pressed has gone while the photo was sent.
   useEffect(() => {
-    if (failure !== null && isFocusLost()) save.current?.focus();
-  }, [failure]);
+    if (!isSaving) takeLostFocus(save.current);
+  }, [isSaving]);
   return (
     <>
       <FormError>{failure}</FormError>
       <div className={classes.actions}>
-        <Button variant="default" disabled={isSaving} onClick={photo.startOver}>
+        <Button ref={keepFocusNear} variant="default" disabled={isSaving} onClick={photo.startOver}>
           Choose another
         </Button>
         <Button ref={save} disabled={isSaving || !photo.isCropped} onClick={photo.save}>

@@ -204,6 +204,20 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
 });
 
+it('the focus stays in the photo dialog while its fields and buttons replace each other', async () => {
+  fakePictures();
+  const uploads = fakeUploads();
+  const { dialog, save } = await choosePhoto();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Zoom'));
+  await userEvent.click(save);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save photo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose another' }));
+  const title = dialog.getByRole('heading', { name: 'Your photo' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 it('a photo that is saved after its dialog was closed is confirmed', async () => {
   fakePictures();
   const uploads = fakeUploads();
