@@ -50,8 +50,10 @@ describe('editing the profile', () => {
     const preview = within(screen.getByRole('complementary', { hidden: true }));
     expect(preview.getByText('Weaver')).toBeTruthy();
     expect(preview.getByText('€20')).toBeTruthy();
+    screen.getByRole('button', { name: 'Save Profile' }).focus();
     press('Save Profile');
-    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+    const state = await screen.findByText('Everything is saved.');
+    expect(document.activeElement).toBe(state);
     expect(bodies(api)).toEqual([{ title: ' Weaver', messageRate: '20' }]);
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Weaver');
   });

@@ -138,7 +138,9 @@ it('saves a profile, including an entry that was typed but not added', async () 
     bio: aBio,
     isPublic: true,
   });
-  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText('Everything is saved.')),
+  );
 });
 
 it('keeps what is typed while it is saved', async () => {

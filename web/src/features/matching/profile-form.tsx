@@ -6,6 +6,7 @@ import { UnsavedChanges } from '../../frame/unsaved-changes.tsx';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useSaveMenteeProfile } from './mentee-profile.queries.ts';
 import { ProfileCards } from './profile-cards.tsx';
 import classes from './profile-form.module.css';
@@ -30,6 +31,8 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
   const { values, changes, isChanged } = draft;
   const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useSaveMenteeProfile();
+  // Once everything is saved, the button that was pressed can't be used.
+  const state = useFocusAfter(stateOf(isChanged, profile === null));
   const showErrors = (wrong: ProfileErrors) => {
     setErrors(wrong);
     const first = profileFields.find((name) => name in wrong);
@@ -69,7 +72,7 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
         <ProfileCards values={values} errors={errors} onChange={edit} />
         <FormError>{save.error && !isAboutField && detailOf(save.error)}</FormError>
         <div className={classes.end}>
-          <p className={classes.state} role="status">
+          <p ref={state} className={classes.state} role="status" tabIndex={-1}>
             {stateOf(isChanged, profile === null)}
           </p>
           {isChanged && (

@@ -7,6 +7,7 @@ import { afterSaving } from '../../lib/after-saving.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useChangeProfile } from './own-profile.queries.ts';
 import classes from './profile-editor.module.css';
 import { focusFirstError, ProfileFields } from './profile-fields.tsx';
@@ -36,6 +37,8 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const changes = changesOf(saved, form.values);
   useKeepChanges(draft.name, changes);
   const isChanged = Object.keys(changes).length > 0;
+  // Once everything is saved, the button that was pressed can't be used.
+  const state = useFocusAfter(String(isChanged));
   const save = (sent: ProfileValues) =>
     change.mutate(changes, {
       onSuccess: ({ mentorProfile }) => {
@@ -61,7 +64,7 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
           {change.error && !isAboutField(change.error) && detailOf(change.error)}
         </FormError>
         <div className={classes.end}>
-          <p className={classes.state} role="status">
+          <p ref={state} className={classes.state} role="status" tabIndex={-1}>
             {isChanged ? 'You have unsaved changes.' : 'Everything is saved.'}
           </p>
           {isChanged && (
