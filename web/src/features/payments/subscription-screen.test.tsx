@@ -3,6 +3,7 @@ import {
   checkSubscription,
   createSubscription,
   getSubscription,
+  openPlanPortal,
   resumeSubscription,
 } from '@ithaca/contracts/subscriptions';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -261,6 +262,22 @@ it('cancelling a plan that has ended meanwhile closes the dialog and shows the f
   api.on(createSubscription, { problem: 'unavailable' });
   await press('Subscribe to Basic');
   await waitFor(() => expect(alert()?.textContent).toMatch(/^The service is busy/));
+});
+
+it('a plan that can’t be resumed now, or a page that doesn’t open, says so until something else is tried', async () => {
+  const can = { cancel: false, resume: true, portal: true };
+  const api = apiWith(aBasicPlan({ cancelAtPeriodEnd: true, can }))
+    .on(resumeSubscription, { problem: 'unavailable' })
+    .on(openPlanPortal, { problem: 'internal' });
+  open(api);
+  await press('Resume plan');
+  await waitFor(() => expect(alert()?.textContent).toMatch(/^The service is busy/));
+  await press('Card and invoices');
+  await waitFor(() => expect(alert()?.textContent).not.toMatch(/^The service is busy/));
+  expect(alert()).not.toBeNull();
+  api.on(resumeSubscription, { status: 200, body: aBasicPlan() });
+  await press('Resume plan');
+  await waitFor(() => expect(alert()).toBeNull());
 });
 
 it('resuming a plan that has ended meanwhile shows the free plan', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { toasts } from '../../frame/toasts.ts';
+import { detailOf } from '../../lib/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
@@ -36,6 +37,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const [changing, setChanging] = useState<PaidPlanOffer | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [outdated, setOutdated] = useState<string | null>(null);
+  const refusal = resume.error ?? portal.error;
   const name = plans.find(({ id }) => id === own.plan)?.name ?? own.plan;
   const { state } = subscribing;
   const isAsking = changing !== null || cancelling;
@@ -44,8 +46,13 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
     if (plan.id === own.plan) return 'own';
     return plan.id === chosen && isPaid(plan) ? 'chosen' : null;
   };
-  const ask = (plan: PaidPlanOffer | 'free') => {
+  const forgetRefusal = () => {
     setOutdated(null);
+    resume.reset();
+    portal.reset();
+  };
+  const ask = (plan: PaidPlanOffer | 'free') => {
+    forgetRefusal();
     if (plan === 'free') setCancelling(true);
     else setChanging(plan);
   };
@@ -54,14 +61,16 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
     setCancelling(false);
     setOutdated(why);
   };
-  const openPortal = () =>
+  const openPortal = () => {
+    forgetRefusal();
     portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
+  };
   const resumePlan = () => {
-    setOutdated(null);
+    forgetRefusal();
     resume.mutate(false, { onError: (error) => toastFailure(toasts.planFailed, error) });
   };
   const choose = (plan: PaidPlanOffer['id']) => {
-    setOutdated(null);
+    forgetRefusal();
     subscribing.choose(plan);
   };
   return (
@@ -87,7 +96,9 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
           onPortal={openPortal}
         />
       )}
-      {state.step === 'idle' && <FormError>{outdated ?? state.failure}</FormError>}
+      {state.step === 'idle' && (
+        <FormError>{outdated ?? state.failure ?? (refusal && detailOf(refusal))}</FormError>
+      )}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} mark={markOf(plan)}>

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
+import { detailOf } from '../../../lib/errors.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { deviceName, isMobile } from './device-name.ts';
@@ -47,7 +49,7 @@ const Device = (props: { signIn: SignIn; onSignOut: (() => void) | null; isBusy:
 /** The devices on which the person is signed in, with a button to sign out the others. */
 export const Devices = () => {
   const { data, error, refetch } = useQuery(signInsQuery);
-  const { mutate, isPending, variables } = useEndSignIn();
+  const { mutate, isPending, variables, error: refusal } = useEndSignIn();
   const list = useRef<HTMLUListElement>(null);
   if (!data && error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeletons count={2} height="4.5rem" className={classes.list ?? ''} />;
@@ -72,6 +74,7 @@ export const Devices = () => {
           />
         ))}
       </ul>
+      <FormError>{refusal && detailOf(refusal)}</FormError>
       {data.length === 1 && <p className={classes.note}>You’re not signed in anywhere else.</p>}
     </>
   );

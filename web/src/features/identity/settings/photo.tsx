@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
+import { detailOf } from '../../../lib/errors.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useUpdateUser } from './own-account.queries.ts';
@@ -18,7 +20,7 @@ const PhotoDialog = lazyDialog(
 export const Photo = () => {
   const user = useSignedInUser();
   const [opened, setOpened] = useState(false);
-  const { mutate, isPending } = useUpdateUser();
+  const { mutate, isPending, error } = useUpdateUser();
   const change = useRef<HTMLButtonElement>(null);
   const remove = () =>
     mutate(
@@ -29,7 +31,7 @@ export const Photo = () => {
           // The button that was pressed is gone.
           change.current?.focus();
         },
-        onError: (error) => toastFailure(settingToasts.photoNotRemoved, error),
+        onError: (failure) => toastFailure(settingToasts.photoNotRemoved, failure),
       },
     );
   return (
@@ -44,6 +46,7 @@ export const Photo = () => {
             Remove photo
           </Button>
         )}
+        <FormError>{error && detailOf(error)}</FormError>
       </div>
       <PhotoDialog
         opened={opened}

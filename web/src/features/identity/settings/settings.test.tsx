@@ -139,6 +139,14 @@ it('the devices are read again whenever somebody comes back', async () => {
   expect(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' })).toBeTruthy();
 });
 
+it('a failure to sign a device out is still told when its toast has gone', async () => {
+  api.on(endSignIn, { problem: 'unavailable' });
+  await open();
+  const devices = section('Signed-in devices');
+  await userEvent.click(await devices.findByRole('button'));
+  expect((await devices.findByRole('alert')).textContent).toMatch(/^The service is busy/);
+});
+
 it('a device that is signed out already is no failure', async () => {
   api.on(endSignIn, { problem: 'not_found' });
   await open();
@@ -267,6 +275,18 @@ it('another part of a photo is uploaded again after a step has failed', async ()
   api.on(updateUser, { status: 200, body: user });
   act(() => uploads[2]?.answer(201, stored));
   expect(await screen.findByText('Photo saved')).toBeTruthy();
+});
+
+it('a failure to remove a photo is still told when its toast has gone', async () => {
+  api.on(updateUser, { problem: 'unavailable' });
+  await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));
+  const photo = section('Name and photo');
+  const remove = photo.getByRole('button', { name: 'Remove photo' });
+  await userEvent.click(remove);
+  expect((await photo.findByRole('alert')).textContent).toMatch(/^The service is busy/);
+  api.on(updateUser, { status: 200, body: aUser() });
+  await userEvent.click(remove);
+  await waitFor(() => expect(photo.queryByRole('alert')).toBeNull());
 });
 
 it('a photo can be removed, and initials stand in for one that can’t be loaded', async () => {
