@@ -5,6 +5,7 @@ import { type StaffRight, staffRights } from './staff-rights.ts';
 /** A person's occupation, chosen at sign-up (product 14.1). */
 export const activities = ['professional', 'student'] as const;
 export const userTypes = ['mentee', 'mentor'] as const;
+export type UserType = (typeof userTypes)[number];
 export const planTiers = ['free', 'basic', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
 /** `canceled`: the plan ends with its period; `past_due`: the last renewal was not paid. */

@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { fileUrl } from '@ithaca/contracts/files';
+import type { UserType } from '@ithaca/contracts/user';
 import { avatarUse } from '../features/identity/index.ts';
 import { seededId } from '../seeding/random.ts';
 import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './content/index.ts';
@@ -26,7 +27,7 @@ export interface Person extends Pick<DemoMentee, 'firstName' | 'lastName' | 'act
   readonly email: string;
   readonly profileImageUrl: string;
   readonly photo: Photo;
-  readonly userType: 'mentor' | 'mentee';
+  readonly userType: UserType;
   readonly signedUpAt: Date;
   readonly lastSeenAt: Date;
 }

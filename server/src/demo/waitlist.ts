@@ -1,4 +1,5 @@
 import { hourMs } from '@ithaca/contracts/durations';
+import type { UserType } from '@ithaca/contracts/user';
 import { seededId } from '../seeding/random.ts';
 
 /** Who joined the waitlist, newest first: name, what they want to be, and how many hours ago. */
@@ -36,7 +37,7 @@ export interface WaitingPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly wantedType: 'mentee' | 'mentor';
+  readonly wantedType: UserType;
   readonly joinedAt: Date;
   readonly grantedAt: Date | null;
 }

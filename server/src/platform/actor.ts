@@ -1,5 +1,6 @@
 import { type Access, rightOf } from '@ithaca/contracts/endpoint';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
+import type { UserType } from '@ithaca/contracts/user';
 
 /** What a person may do as staff. */
 export interface StaffRights {
@@ -13,7 +14,7 @@ export interface StaffRights {
 export interface Actor extends StaffRights {
   readonly userId: string;
   readonly signInId: string;
-  readonly userType: 'mentee' | 'mentor';
+  readonly userType: UserType;
   /** The rights that they only have once they switch on two-factor sign-in (product 1.15). */
   readonly withheld?: StaffRights;
 }

@@ -1,3 +1,4 @@
+import type { UserType } from '@ithaca/contracts/user';
 import { openConversations, seedMessages } from '../features/conversations/seeding.ts';
 import { insertAccounts, loadTestAccount } from '../features/identity/seeding.ts';
 import {
@@ -43,7 +44,7 @@ export const fillLoadData = async (
   const run = newId().slice(-8);
   const random = createRandom(7);
   const at = new Date();
-  const account = (userType: 'mentor' | 'mentee', name: string) =>
+  const account = (userType: UserType, name: string) =>
     loadTestAccount({ name, userType, passwordHash: password.hash, createdAt: at }, random);
   const mentor = (name: string) => {
     const user = account('mentor', name);

@@ -1,6 +1,10 @@
 /** The types of the demo's content, which the features turn into rows. */
 
 import type { AppointmentType } from '@ithaca/contracts/appointment-types';
+import type { MeetingType } from '@ithaca/contracts/meeting-types';
+import type { ResponseTime } from '@ithaca/contracts/response-times';
+import type { SessionRole } from '@ithaca/contracts/sessions';
+import type { User } from '@ithaca/contracts/user';
 
 export const demoCategories = [
   'Technology',
@@ -19,10 +23,6 @@ export const demoCategories = [
 
 export type DemoCategory = (typeof demoCategories)[number];
 
-export type DemoResponseTime = '1h' | '2h' | '4h' | '24h' | '48h';
-
-export type DemoMeetingType = 'message' | 'video' | 'phone' | 'in_person';
-
 export type DemoMentor = {
   readonly key: string;
   readonly firstName: string;
@@ -38,8 +38,8 @@ export type DemoMentor = {
   readonly messageRate: number;
   readonly callRate: number;
   readonly inPersonRate: number | null;
-  readonly responseTime: DemoResponseTime;
-  readonly meetingTypes: readonly DemoMeetingType[];
+  readonly responseTime: ResponseTime;
+  readonly meetingTypes: readonly MeetingType[];
   /** Days from now until the mentor returns. */
   readonly away?: number;
   /** The approximate average of their reviews. */
@@ -52,7 +52,7 @@ export type DemoMentee = {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly activity: 'professional' | 'student';
+  readonly activity: User['activity'];
   /** An internal note that keeps the conversations consistent; not shown. */
   readonly about: string;
 };
@@ -74,7 +74,7 @@ export type DemoMenteeProfile = {
 };
 
 export type DemoMessage = {
-  readonly from: 'mentor' | 'mentee';
+  readonly from: SessionRole;
   /** Minutes since the previous message; 0 for the first one. */
   readonly gapMinutes: number;
   readonly text: string;

@@ -1,3 +1,4 @@
+import type { UserType } from '@ithaca/contracts/user';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailRecipient } from './mail-recipient.ts';
@@ -22,7 +23,7 @@ export const resetPasswordMail = (recipient: AccountMailRecipient, link: string)
 /** @param userType whose profile was imported */
 export const invitationMail = (
   recipient: AccountMailRecipient,
-  userType: 'mentor' | 'mentee',
+  userType: UserType,
   link: string,
 ): Mail =>
   linkMail({

@@ -1,3 +1,4 @@
+import { responseTimes } from '@ithaca/contracts/response-times';
 import { marketplace } from '../../config/marketplace.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Random } from '../../seeding/random.ts';
@@ -93,7 +94,7 @@ export const loadTestProfile = (userId: string, at: Date, random: Random) => {
     acceptsInPerson,
     location: 'Load, Testland',
     languages: ['English'],
-    responseTime: random.pick(['1h', '2h', '4h', '24h', '48h'] as const),
+    responseTime: random.pick(responseTimes),
     meetingTypes,
     applicationStatus: 'approved',
     ratingSum: Array.from({ length: reviewCount }, () => 3 + random.integer(3)).reduce(

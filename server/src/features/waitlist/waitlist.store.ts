@@ -1,3 +1,4 @@
+import type { UserType } from '@ithaca/contracts/user';
 import type { WaitlistState } from '@ithaca/contracts/waitlist';
 import type { Connection } from '../../platform/db/database.ts';
 import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
@@ -9,7 +10,7 @@ export interface WaitlistRow {
   firstName: string;
   lastName: string;
   email: string;
-  wantedType: 'mentee' | 'mentor';
+  wantedType: UserType;
   createdAt: Date;
   platformAccess: boolean;
 }
