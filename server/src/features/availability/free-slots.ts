@@ -1,7 +1,7 @@
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { dayMs } from '@ithaca/contracts/durations';
-import type { MentorProfile } from '@ithaca/contracts/mentors';
+import { meetingTypeOf } from '@ithaca/contracts/meeting-types';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import type { Connection } from '../../platform/db/database.ts';
 import { dateIn } from '../../platform/time-zones.ts';
@@ -19,12 +19,6 @@ export interface SlotRange
   readonly from: string;
   readonly to: string;
 }
-
-const meetingTypeOf: Readonly<Record<AppointmentType, MentorProfile['meetingTypes'][number]>> = {
-  video_call: 'video',
-  phone_call: 'phone',
-  in_person: 'in_person',
-};
 
 /** The free slots of a calendar that start on these dates, soonest first (product 3.5). */
 export const slotsIn = ({ profile, hours, busy }: Calendar, range: SlotRange): Span[] => {

@@ -1,6 +1,7 @@
 import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { messagingDays } from '@ithaca/contracts/limits';
+import { meetingTypeOf } from '@ithaca/contracts/meeting-types';
 import type { SessionType } from '@ithaca/contracts/sessions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
@@ -33,13 +34,6 @@ export const priceCents = (
       return rates.inPersonRateCents;
   }
 };
-
-const meetingTypeOf = {
-  messaging: 'message',
-  video_call: 'video',
-  phone_call: 'phone',
-  in_person: 'in_person',
-} as const satisfies Record<SessionType, Profile['meetingTypes'][number]>;
 
 /** Whether a mentor offers to meet in this way (product 2.12). */
 export const offers = (
