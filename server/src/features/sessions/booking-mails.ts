@@ -18,29 +18,30 @@ import {
   settledMail,
   timeMail,
 } from './booking-mail-texts.ts';
+import { type BookingOccasion, bookingOccasions } from './booking-occasions.ts';
 import { isUnanswered, releaseTime } from './booking-outcomes.ts';
 import { withFacts } from './bookings.store.ts';
 import { invitationsOf } from './invitations.ts';
-import { mailUrgency, type Occasion } from './mail-urgency.ts';
+import { mailUrgency } from './mail-urgency.ts';
 import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { isSuperseded } from './superseded-mails.ts';
 
-const occasion = z.enum([
-  'booked',
-  'scheduled',
-  'moved',
-  'accepted',
-  'completion_asked',
-  'reported',
-  'settled',
-]);
-const recipient = z.enum([...sessionRoles, 'administrator']);
+const recipients = [...sessionRoles, 'administrator'] as const;
+type Recipient = (typeof recipients)[number];
+
+/** The two people of a booking, as mails address them. */
+type People = Readonly<Record<SessionRole, Contact>>;
 
 /** Mails one person about a booking (product 3.15). The sequence identifies its time. */
 export const sendBookingMail = jobKind(
   'sessions.send-booking-mail',
-  z.object({ sessionId: id, occasion, recipient, sequence: z.optional(z.number()) }),
+  z.object({
+    sessionId: id,
+    occasion: z.enum(bookingOccasions),
+    recipient: z.enum(recipients),
+    sequence: z.optional(z.number()),
+  }),
 );
 
 const recipientsOf = {
@@ -51,7 +52,7 @@ const recipientsOf = {
   completion_asked: ['mentee'],
   reported: ['administrator'],
   settled: sessionRoles,
-} as const satisfies Record<Occasion, readonly z.output<typeof recipient>[]>;
+} as const satisfies Record<BookingOccasion, readonly Recipient[]>;
 
 /**
  * Adds a mail for everybody who has to know, with one job each, so that a retry doesn't mail the others again.
@@ -61,10 +62,10 @@ export const mailAbout = async (
   jobs: Jobs,
   tx: Transaction,
   { id: sessionId, calendarSequence: sequence }: Pick<SessionRow, 'id' | 'calendarSequence'>,
-  about: Occasion,
+  occasion: BookingOccasion,
 ) => {
-  for (const to of recipientsOf[about]) {
-    await jobs.add(tx, sendBookingMail, { sessionId, occasion: about, recipient: to, sequence });
+  for (const recipient of recipientsOf[occasion]) {
+    await jobs.add(tx, sendBookingMail, { sessionId, occasion, recipient, sequence });
   }
 };
 
@@ -75,15 +76,15 @@ export const bookingMailJob = (
 ) => {
   const write = async (
     row: SessionRow,
-    about: Occasion,
+    occasion: BookingOccasion,
     booking: MailedBooking,
   ): Promise<Mail | null> => {
-    switch (about) {
+    switch (occasion) {
       case 'booked':
         return bookedMail(booking);
       case 'scheduled':
       case 'moved':
-        return timeMail(booking, about === 'moved');
+        return timeMail(booking, occasion === 'moved');
       case 'accepted':
         return acceptedMail(booking);
       case 'reported':
@@ -105,37 +106,37 @@ export const bookingMailJob = (
   };
 
   const addresseeOf = (
-    role: z.output<typeof recipient>,
-    people: Readonly<Record<SessionRole, Contact>>,
+    recipient: Recipient,
+    people: People,
   ): Pick<MailedBooking, 'to' | 'firstName'> | null => {
-    if (role === 'administrator') {
+    if (recipient === 'administrator') {
       return config.adminEmail === null ? null : { to: config.adminEmail, firstName: null };
     }
-    const { email: to, firstName, deletedAt } = people[role];
+    const { email: to, firstName, deletedAt } = people[recipient];
     return deletedAt ? null : { to, firstName };
   };
 
   /** The invitation in the mail to one of the two, if what the mail says concerns their calendars. */
   const invitationsFor = (
     row: SessionRow,
-    about: Occasion,
-    { role, ...people }: Readonly<Record<SessionRole, Contact>> & { role: SessionRole },
+    occasion: BookingOccasion,
+    { role, people }: { role: SessionRole; people: People },
   ): MailAttachment[] => {
-    if (about === 'completion_asked' || about === 'reported') return [];
+    if (occasion === 'completion_asked' || occasion === 'reported') return [];
     const guest = { name: nameOf(people[role]), email: people[role].email };
     const other = nameOf(people[role === 'mentee' ? 'mentor' : 'mentee']);
     return invitationsOf(row, { guest, other }, { config, now: clock.now() });
   };
 
-  return handleJob(sendBookingMail, async ({ sessionId, sequence, ...job }) => {
-    const { occasion: about, recipient: role } = job;
+  return handleJob(sendBookingMail, async ({ sessionId, occasion, recipient: role, sequence }) => {
     const row = await findSession(db, sessionId);
-    if (!row || isSuperseded({ occasion: about, sequence }, row)) return;
-    const people = await findContacts(db, [row.menteeId, row.mentorId]);
-    const contactOf = (userId: string) => people.find((person) => person.id === userId);
-    const [mentee, mentor] = [contactOf(row.menteeId), contactOf(row.mentorId)];
+    if (!row || isSuperseded({ occasion, sequence }, row)) return;
+    const contacts = await findContacts(db, [row.menteeId, row.mentorId]);
+    const mentee = contacts.find((contact) => contact.id === row.menteeId);
+    const mentor = contacts.find((contact) => contact.id === row.mentorId);
     if (!mentee || !mentor) return;
-    const addressee = addresseeOf(role, { mentee, mentor });
+    const people = { mentee, mentor };
+    const addressee = addresseeOf(role, people);
     const profile = await findProfile(db, row.mentorProfileId);
     if (!addressee || !profile) return;
     const booking: MailedBooking = {
@@ -154,22 +155,18 @@ export const bookingMailJob = (
       settlementReason: row.settlementReason,
       timeZone: profile.timeZone,
     };
-    const written = await write(row, about, booking);
+    const written = await write(row, occasion, booking);
     if (!written) return;
     if (role === 'administrator') return mail.send(written);
-    const message = {
-      ...written,
-      attachments: invitationsFor(row, about, { mentee, mentor, role }),
-    };
-    const urgency = mailUrgency({ ...row, occasion: about, role });
+    const message = { ...written, attachments: invitationsFor(row, occasion, { role, people }) };
+    const urgency = mailUrgency({ ...row, occasion, role });
     if (urgency === 'essential') return mail.send(message);
-    const userId = { mentee, mentor }[role].id;
     await sendIfWanted(
       { db, mail, config },
       {
-        userId,
+        userId: people[role].id,
         about: 'bookings',
-        notifiedAt: urgency === 'can_wait' ? happenedAt(row, about) : null,
+        notifiedAt: urgency === 'can_wait' ? happenedAt(row, occasion) : null,
       },
       message,
     );
@@ -177,7 +174,7 @@ export const bookingMailJob = (
 };
 
 /** When that happened about which a mail can wait. */
-const happenedAt = (row: SessionRow, about: Occasion): Date =>
-  (about === 'completion_asked' ? row.completionAskedAt : row.settledAt) ?? row.createdAt;
+const happenedAt = (row: SessionRow, occasion: BookingOccasion): Date =>
+  (occasion === 'completion_asked' ? row.completionAskedAt : row.settledAt) ?? row.createdAt;
 
 const nameOf = (person: Contact) => (person.deletedAt ? 'a deleted account' : fullNameOf(person));

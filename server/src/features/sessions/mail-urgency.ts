@@ -1,19 +1,10 @@
 import type { SessionRole } from '@ithaca/contracts/sessions';
+import type { BookingOccasion } from './booking-occasions.ts';
 import { isCompletion } from './booking-outcomes.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** What a mail about a booking reports. */
-export type Occasion =
-  | 'booked'
-  | 'scheduled'
-  | 'moved'
-  | 'accepted'
-  | 'completion_asked'
-  | 'reported'
-  | 'settled';
-
 interface BookingMail extends Pick<SessionRow, 'startsAt' | 'acceptBy' | 'settlementReason'> {
-  readonly occasion: Occasion;
+  readonly occasion: BookingOccasion;
   readonly role: SessionRole;
 }
 

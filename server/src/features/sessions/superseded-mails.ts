@@ -1,8 +1,8 @@
-import type { Occasion } from './mail-urgency.ts';
+import type { BookingOccasion } from './booking-occasions.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 interface DelayedMail {
-  readonly occasion: Occasion;
+  readonly occasion: BookingOccasion;
   /** The sequence of the time about which the mail was added; unknown of old jobs. */
   readonly sequence: number | undefined;
 }
