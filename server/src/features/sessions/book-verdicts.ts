@@ -1,10 +1,12 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
+import type { Marketplace } from '../../config/marketplace.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Profile } from '../mentors/index.ts';
 import type { Intent } from '../payments/index.ts';
 import { type BookVerdict, bookFactsOf, bookVerdict, isPriceOutdated } from './bookings.policy.ts';
 import { hasMessagesSince } from './bookings.store.ts';
+import { priceCents } from './session-types.ts';
 
 /** What is to be booked, and by whom. */
 interface Asked {
@@ -32,16 +34,16 @@ export type RefundReason =
 /**
  * Whether a payment has to be refunded instead of booking what was asked for, and why; null if not. Somebody else may
  * still have taken the time.
- * @param currentCents the price of this moment, null for what the mentor doesn't offer
  */
 export const findRefundReason = async (
   connection: Connection,
   asked: Asked,
   payment: Pick<Intent, 'createdAt' | 'amountCents'>,
-  { currentCents, now }: { currentCents: number | null; now: Date },
+  { marketplace, now }: { marketplace: Marketplace; now: Date },
 ): Promise<RefundReason | null> => {
   const verdict = await findBookVerdict(connection, asked, now);
   if (verdict !== 'payment_needed') return verdict;
+  const currentCents = priceCents(asked.type, asked.profile, marketplace);
   if (isPriceOutdated(payment, currentCents, now)) return 'price_changed';
   if (asked.type !== 'messaging') return null;
   const pair = { mentorId: asked.profile.userId, menteeId: asked.userId };

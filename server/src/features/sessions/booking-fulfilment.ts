@@ -13,7 +13,7 @@ import { findRefundReason } from './book-verdicts.ts';
 import { mailAbout } from './booking-mails.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { lockPair } from './pair-lock.store.ts';
-import { durationMs, priceCents } from './session-types.ts';
+import { durationMs } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -106,8 +106,7 @@ export const createBookingFulfilment = (
     const profile = (await findProfile(tx, found.id)) ?? found;
     const asked = { userId: menteeId, profile, type: sessionType };
     if (sessionType === 'messaging') await lockPair(tx, { mentorId: profile.userId, menteeId });
-    const currentCents = priceCents(sessionType, profile, marketplace);
-    const moment = { currentCents, now: clock.now() };
+    const moment = { marketplace, now: clock.now() };
     const reason = await findRefundReason(tx, asked, intent, moment);
     if (reason) return { refund: `nothing can be booked: ${reason}` };
     if (startsAt && isAppointment(sessionType)) {

@@ -111,8 +111,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       const session = await findSessionOfPayment(db, intent.id);
       if (!session) {
         const isTimed = wanted !== null || intent.startsAt !== null;
-        const currentCents = priceCents(sessionType, profile, marketplace);
-        const moment = { currentCents, now: clock.now() };
+        const moment = { marketplace, now: clock.now() };
         throw refundedRefusalOf(await findRefundReason(db, asked, intent, moment), isTimed);
       }
       if (!wanted || created) return { session, created };
