@@ -28,14 +28,13 @@ import {
   insertSandboxSubscription,
   lockSandboxSubscription,
 } from './sandbox-subscriptions.store.ts';
-import { outcomeOfCard } from './test-cards.ts';
+import { type AcceptedCard, outcomeOfCard, requireAccepted } from './test-cards.ts';
 
 /** A card entered on a hosted page. */
 interface EnteredCard {
   readonly card: string;
   readonly authenticated: boolean;
 }
-type Entered = 'succeeded' | 'requires_action';
 
 /** What the sandbox's hosted pages show and do. Callers check whose checkout or customer it is. */
 export interface HostedPages {
@@ -51,7 +50,7 @@ export interface HostedPages {
    * Pays a checkout and starts its subscription. Paying it again changes nothing.
    * @throws not_found if it is unknown or expired; card_declined or insufficient_funds (402)
    */
-  completeCheckout(id: string, card: EnteredCard): Promise<Entered>;
+  completeCheckout(id: string, card: EnteredCard): Promise<AcceptedCard>;
   /** @throws not_found for an unknown customer */
   readPortal(
     customerId: string,
@@ -60,7 +59,7 @@ export interface HostedPages {
    * Replaces the card on file, and uses it to pay what failed renewals have left open.
    * @throws not_found for an unknown customer; card_declined or insufficient_funds (402)
    */
-  changeCard(customerId: string, card: EnteredCard): Promise<Entered>;
+  changeCard(customerId: string, card: EnteredCard): Promise<AcceptedCard>;
 }
 
 /** @param needs.statusOf the current state of a checkout */
@@ -75,12 +74,9 @@ export const createHostedPages = (
 ): HostedPages => {
   const { db, clock, statusOf } = needs;
 
-  /** @throws not_found, or the card's refusal */
-  const check = ({ card, authenticated }: EnteredCard): Entered => {
-    const outcome = outcomeOfCard(card, authenticated);
-    if (outcome === 'succeeded' || outcome === 'requires_action') return outcome;
-    throw refuse(outcome);
-  };
+  /** @throws card_declined, insufficient_funds (402) */
+  const check = ({ card, authenticated }: EnteredCard): AcceptedCard =>
+    requireAccepted(outcomeOfCard(card, authenticated));
 
   const customerFor = async (tx: Transaction, checkout: SandboxCheckout, card: string) => {
     if (checkout.customerId) {

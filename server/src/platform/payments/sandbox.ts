@@ -20,7 +20,7 @@ import { sandboxClientSecret, sandboxId } from './sandbox-ids.ts';
 import { sandboxMovements } from './sandbox-movements.ts';
 import { createSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts';
 import { createSandboxPlans, type SandboxPlans } from './sandbox-plans.ts';
-import { outcomeOfCard } from './test-cards.ts';
+import { type AcceptedCard, outcomeOfCard, requireAccepted } from './test-cards.ts';
 import { createWebhooks } from './webhooks.ts';
 
 /** The provider for trying things out: real state, real webhooks, no real money (product 4.2). */
@@ -33,7 +33,7 @@ export interface Sandbox extends PaymentsPort, SandboxPlans, SandboxPayouts {
     clientSecret: string;
     card: string;
     authenticated: boolean;
-  }): Promise<'succeeded' | 'requires_action'>;
+  }): Promise<AcceptedCard>;
   /** Keeps payments that were made in the past, without telling anyone. @returns their ids */
   addPaid(
     tx: Transaction,
@@ -71,17 +71,13 @@ export const createSandbox = (needs: {
     ...sandboxMovements(db),
 
     async createIntent({ idempotencyKey, ...order }) {
-      const { amountCents, currency, metadata } = order;
       const kept = await findOrInsertSandboxIntent(db, {
         ...newIntent(order),
         status: 'requires_payment_method',
         idempotencyKey,
         createdAt: clock.now(),
       });
-      const asked = { amountCents, currency, metadata };
-      const { amountCents: keptCents, currency: keptCurrency, metadata: keptMetadata } = kept;
-      const same = { amountCents: keptCents, currency: keptCurrency, metadata: keptMetadata };
-      if (!isDeepStrictEqual(asked, same))
+      if (!isDeepStrictEqual(orderedIn(kept), orderedIn(order)))
         throw new Error('Idempotency key used for another order');
       return providerIntent(kept);
     },
@@ -129,7 +125,7 @@ export const createSandbox = (needs: {
     async confirm({ clientSecret, card, authenticated }) {
       const outcome = await inTransaction(db, async (tx) => {
         const intent = await lockSandboxIntent(tx, { clientSecret });
-        if (!intent) return 'not_found';
+        if (!intent) throw refuse('not_found');
         if (intent.status === 'succeeded') return 'succeeded';
         const next = outcomeOfCard(card, authenticated);
         if (next === 'succeeded' || next === 'requires_action') {
@@ -142,11 +138,17 @@ export const createSandbox = (needs: {
         return next;
       });
       // Thrown only now: a decline is recorded, as at a real provider.
-      if (outcome === 'succeeded' || outcome === 'requires_action') return outcome;
-      throw refuse(outcome);
+      return requireAccepted(outcome);
     },
   };
 };
+
+/** What may not change when an order is repeated. */
+const orderedIn = ({ amountCents, currency, metadata }: SandboxOrder) => ({
+  amountCents,
+  currency,
+  metadata,
+});
 
 const providerIntent = (intent: SandboxIntent): ProviderIntent => ({
   id: intent.id,

@@ -1,5 +1,10 @@
+import { refuse } from '../refusal.ts';
+
+/** What became of a payment with a card that was not declined. */
+export type AcceptedCard = 'succeeded' | 'requires_action';
+
 /** The outcome of a payment with a card. */
-export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'insufficient_funds';
+export type CardOutcome = AcceptedCard | 'card_declined' | 'insufficient_funds';
 
 /** Always succeeds. */
 export const goodCard = '4242424242424242';
@@ -23,6 +28,12 @@ export const outcomeOfCard = (number: string, authenticated: boolean): CardOutco
     default:
       return 'card_declined';
   }
+};
+
+/** @throws card_declined, insufficient_funds (402) */
+export const requireAccepted = (outcome: CardOutcome): AcceptedCard => {
+  if (outcome === 'succeeded' || outcome === 'requires_action') return outcome;
+  throw refuse(outcome);
 };
 
 /** Returns the outcome of a charge to a card on file, without its owner (product 4.2). */
