@@ -6,8 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { insertNote } from './booking-notes.store.ts';
 import { type BookingRow, lockBooking } from './bookings.store.ts';
 import { findUndecidedReports, type ReportedBooking } from './reports.store.ts';
-import { findSession, findSessionOfPayment } from './sessions.store.ts';
-import type { SessionRow } from './sessions.tables.ts';
+import { findSessionOfPayment } from './sessions.store.ts';
 import type { Settlements } from './settlements.ts';
 
 interface Decision {
@@ -58,7 +57,7 @@ export const createReports = (
     decide: (
       actor: Actor,
       { sessionId, ...decision }: Decision & { sessionId: string },
-    ): Promise<SessionRow> =>
+    ): Promise<void> =>
       inTransaction(db, async (tx) => {
         const booking = await lockBooking(tx, sessionId);
         if (booking?.origin !== 'booking') throw refuse('not_found');
@@ -71,9 +70,6 @@ export const createReports = (
           });
         }
         await settleByDecision(tx, actor, booking, decision);
-        const session = await findSession(tx, sessionId);
-        if (!session) throw new Error(`Session ${sessionId} has disappeared`);
-        return session;
       }),
 
     /**
