@@ -67,14 +67,21 @@ export const editableUntil = ({ createdAt }: Pick<ReviewRow, 'createdAt'>): Date
   new Date(createdAt.getTime() + editDays * dayMs);
 
 /** The user ids of a review's author and of the person whom it is about. */
+interface ReviewPeople {
+  readonly authorId: string;
+  readonly subjectId: string;
+  readonly subjectRole: SessionRole;
+}
+
+/** Who wrote a review, and whom it is about. */
 export const peopleOf = ({
   writtenBy,
   mentorId,
   menteeId,
-}: Pick<ReviewRow, 'writtenBy' | 'mentorId' | 'menteeId'>) =>
+}: Pick<ReviewRow, 'writtenBy' | 'mentorId' | 'menteeId'>): ReviewPeople =>
   writtenBy === 'mentee'
-    ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' as SessionRole }
-    : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' as SessionRole };
+    ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' }
+    : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' };
 
 /** What events say about a review. */
 export const reviewEventOf = (review: ReviewRow) => {
