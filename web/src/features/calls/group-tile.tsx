@@ -4,7 +4,8 @@ import { MicOff } from 'lucide-react';
 import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './group-tile.module.css';
-import type { Link, Shown } from './peer.ts';
+import type { Link } from './peer.ts';
+import type { Shown } from './shown-channel.ts';
 import { StreamAudio } from './stream-audio.tsx';
 import { TrackVideo } from './track-video.tsx';
 

@@ -1,17 +1,12 @@
 import type { IceServer } from '@ithaca/contracts/calls';
+import { createConnectionTries } from './connection-tries.ts';
 import { applyBudget, type PictureBudget } from './picture-budget.ts';
+import { openShownChannel, type Shown } from './shown-channel.ts';
 import type { Signal } from './signals.ts';
 import { type Sound, soundIn } from './speaking.ts';
 
 /** The state of a connection between two browsers. */
 export type Link = 'connecting' | 'connected' | 'dropped';
-
-/** What somebody shows at the moment. */
-export interface Shown {
-  readonly microphone: boolean;
-  readonly camera: boolean;
-  readonly screen: boolean;
-}
 
 /** What this browser sends. */
 export interface Outgoing {
@@ -52,14 +47,6 @@ export interface PeerOptions {
   onShown: (shown: Shown) => void;
 }
 
-/**
- * How long a connection may be without success or a description of the other side before it is tried again, in
- * milliseconds. Each try waits longer than the one before: on a slow network or device, the next offer would always
- * come before the last one has led anywhere.
- */
-const patience = { connecting: 8000, dropped: 2000, growth: 1.5, max: 30_000 } as const;
-/** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
-const offerLastsMs = 1000;
 const tickMs = 500;
 
 /**
@@ -68,18 +55,15 @@ const tickMs = 500;
  */
 export const createPeer = (options: PeerOptions): Peer => {
   const { leads, send } = options;
-  const connection = new RTCPeerConnection({
-    iceServers: asRtc(options.iceServers),
-  });
-  const channel = connection.createDataChannel('shown', { negotiated: true, id: 0 });
+  const tries = createConnectionTries();
+  const connection = new RTCPeerConnection({ iceServers: asRtc(options.iceServers) });
   // Sound and picture of one stream are played in step.
   const sent = new MediaStream();
   const received = new MediaStream();
   let outgoing = options.outgoing;
+  const tellShown = openShownChannel(connection, () => outgoing.shown, options.onShown);
   let budget: PictureBudget | null = null;
   let offer = 0;
-  let lastTry = performance.now();
-  let failedTries = 0;
   let inOrder: Promise<unknown> = Promise.resolve();
 
   const sendDescription = () => {
@@ -118,15 +102,15 @@ export const createPeer = (options: PeerOptions): Peer => {
 
   const take = async (signal: Signal) => {
     if ('wanted' in signal) {
-      if (leads && performance.now() - lastTry > offerLastsMs) repair();
+      if (leads && !tries.isFresh()) repair();
     } else if ('candidate' in signal) {
       await connection.addIceCandidate(signal.candidate);
     } else if (!leads) {
-      lastTry = performance.now();
+      tries.progress();
       offer = signal.offer;
       await takeOffer(signal.description);
     } else if (signal.offer === offer) {
-      lastTry = performance.now();
+      tries.progress();
       await connection.setRemoteDescription(signal.description);
     }
   };
@@ -143,8 +127,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
 
   const repair = () => {
-    lastTry = performance.now();
-    failedTries += 1;
+    tries.begin();
     if (!leads) return send({ wanted: 'offer' });
     // In the order of the signals, so that no offer is withdrawn while its answer is taken.
     inOrder = inOrder.then(renewOffer).catch(ignore);
@@ -158,14 +141,8 @@ export const createPeer = (options: PeerOptions): Peer => {
   const timer = setInterval(() => {
     if (isConnected()) return;
     const isDropped = ['disconnected', 'failed'].includes(connection.connectionState);
-    const first = isDropped ? patience.dropped : patience.connecting;
-    const lasts = Math.min(first * patience.growth ** failedTries, patience.max);
-    if (performance.now() - lastTry > lasts) repair();
+    if (tries.isDue(isDropped)) repair();
   }, tickMs);
-
-  const tellShown = () => {
-    if (channel.readyState === 'open') channel.send(JSON.stringify(outgoing.shown));
-  };
 
   if (leads) {
     // Both always exist, so that a camera can be switched on later without another offer.
@@ -182,9 +159,9 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
   connection.onconnectionstatechange = () => {
     const { connectionState } = connection;
-    lastTry = performance.now();
+    tries.progress();
     if (connectionState === 'connected') {
-      failedTries = 0;
+      tries.forget();
       keepBudget();
       // What was shown last may have been lost with the connection.
       tellShown();
@@ -192,11 +169,6 @@ export const createPeer = (options: PeerOptions): Peer => {
     }
     if (connectionState === 'disconnected') options.onLink('dropped');
     if (connectionState === 'failed') options.onFailed();
-  };
-  channel.onopen = tellShown;
-  channel.onmessage = ({ data }) => {
-    const shown = parseShown(data);
-    if (shown) options.onShown(shown);
   };
 
   return {
@@ -214,7 +186,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     },
     resume: () => {
       // Until now, nothing could be exchanged.
-      failedTries = 0;
+      tries.forget();
       if (!isConnected()) repair();
     },
     renewServers: (iceServers) => connection.setConfiguration({ iceServers: asRtc(iceServers) }),
@@ -238,12 +210,3 @@ const asRtc = (iceServers: readonly IceServer[]): RTCIceServer[] =>
 
 /** A signal that came too late or twice. The next attempt replaces it. */
 const ignore = () => undefined;
-
-const parseShown = (data: unknown): Shown | null => {
-  try {
-    const { microphone, camera, screen } = JSON.parse(String(data));
-    return { microphone: microphone === true, camera: camera === true, screen: screen === true };
-  } catch {
-    return null;
-  }
-};

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnections } from '../../test/fake-connections.ts';
-import type { Shown } from './peer.ts';
 import { createReconnectingPeer, type ReconnectingPeer } from './reconnecting-peer.ts';
+import type { Shown } from './shown-channel.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

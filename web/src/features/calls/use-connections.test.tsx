@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeConnections } from '../../test/fake-connections.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import type { Shown } from './peer.ts';
 import type { LinkEvent } from './room.ts';
+import type { Shown } from './shown-channel.ts';
 import { nothingIncoming, useConnections } from './use-connections.ts';
 
 const circleId = 'circle';

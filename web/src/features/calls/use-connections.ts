@@ -1,9 +1,10 @@
 import type { IceServer } from '@ithaca/contracts/calls';
 import { useEffect, useState } from 'react';
 import { useSocket } from '../../lib/use-socket.ts';
-import type { Outgoing, Shown } from './peer.ts';
+import type { Outgoing } from './peer.ts';
 import { createReconnectingPeer, type ReconnectingPeer } from './reconnecting-peer.ts';
 import type { Device, LinkEvent } from './room.ts';
+import type { Shown } from './shown-channel.ts';
 
 /** What a call belongs to, as frames name it. */
 export type CallAddress = { readonly sessionId: string } | { readonly circleId: string };
