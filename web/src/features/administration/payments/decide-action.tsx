@@ -2,20 +2,20 @@ import { refundReason } from '@ithaca/contracts/admin-payments';
 import { moneyInput } from '@ithaca/contracts/amounts';
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { Button, Slider, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
-import { decimalText } from '../../../lib/decimal-text.ts';
 import { codeOf, formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
+import classes from './amount-dialog.module.css';
 import { bookingOf, divisionOf, divisionProblem } from './booking-report-rules.ts';
 import { useDecideBookingReport } from './booking-reports.queries.ts';
-import classes from './refund-action.module.css';
+import { useEnteredAmount } from './use-entered-amount.ts';
 
 /** Reasons to start from; they can be changed before they are sent. */
 const decisionReasons = [
@@ -34,25 +34,13 @@ export const DecideAction = (props: {
   const { sessionId, mentee, mentor, amount: paid } = report;
   const decide = useDecideBookingReport();
   const draft = useDraftName(`decide ${sessionId}`);
-  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [amount, setAmount] = useState(paid);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const change = (next: string) => {
-    setAmount(next);
-    setWrong(null);
-  };
+  const { amount, ...entered } = useEnteredAmount(paid, (text) => divisionProblem(text, report));
   const open = () => {
     decide.reset();
     onOutdated(null);
-    change(paid);
+    entered.reset();
     setOpen(true);
-  };
-  const checkAmount = () => {
-    const problem = divisionProblem(amount, report);
-    setWrong(problem);
-    if (problem) field.current?.focus();
-    return problem === null;
   };
   const send = (reason: string) =>
     decide.mutate(
@@ -91,7 +79,7 @@ export const DecideAction = (props: {
         draft={draft}
         busy={decide.isPending}
         error={decide.error}
-        checkFields={checkAmount}
+        checkFields={entered.check}
         onConfirm={send}
         onClose={() => setOpen(false)}
       >
@@ -100,15 +88,10 @@ export const DecideAction = (props: {
             {fullName(mentee)} paid {formatExactEur(paid)} for a session with {fullName(mentor)}.
           </p>
           <TextInput
-            ref={field}
+            {...entered.field}
             label={`Refund to ${shortName(mentee)} in EUR`}
             description="The rest is released to the mentor."
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => change(decimalText(event.currentTarget.value))}
-            error={wrong ?? formErrorsOf(decide.error).refundAmount}
-            required
+            error={entered.wrong ?? formErrorsOf(decide.error).refundAmount}
           />
           <Slider
             min={0}
@@ -117,7 +100,7 @@ export const DecideAction = (props: {
             thumbSize={24}
             classNames={{ thumb: classes.thumb ?? '' }}
             value={Number(amount) || 0}
-            onChange={(value) => change(value.toFixed(2))}
+            onChange={(value) => entered.change(value.toFixed(2))}
             label={(value) => formatExactEur(value)}
             thumbLabel={`Refund to ${shortName(mentee)}`}
           />

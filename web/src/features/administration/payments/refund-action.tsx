@@ -1,19 +1,19 @@
 import { type ManagedPayment, refundReason } from '@ithaca/contracts/admin-payments';
 import { moneyInput } from '@ithaca/contracts/amounts';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { useDraftName } from '../../../frame/use-draft-name.ts';
-import { decimalText } from '../../../lib/decimal-text.ts';
 import { ApiError, formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
+import classes from './amount-dialog.module.css';
 import { useRefund } from './payments.queries.ts';
-import classes from './refund-action.module.css';
 import { consequenceOf, refundProblem } from './refund-rules.ts';
+import { useEnteredAmount } from './use-entered-amount.ts';
 
 /** Reasons to start from; they can be changed before they are sent. */
 const refundReasons = [
@@ -32,22 +32,15 @@ export const RefundAction = (props: {
   const { id, refundableAmount, refundedAmount, buyer } = payment;
   const refund = useRefund();
   const draft = useDraftName(`refund ${id}`);
-  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [amount, setAmount] = useState(refundableAmount);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { amount, ...entered } = useEnteredAmount(refundableAmount, (text) =>
+    refundProblem(text, payment),
+  );
   const open = () => {
     refund.reset();
     onOutdated(null);
-    setAmount(refundableAmount);
-    setWrong(null);
+    entered.reset();
     setOpen(true);
-  };
-  const checkAmount = () => {
-    const problem = refundProblem(amount, payment);
-    setWrong(problem);
-    if (problem) field.current?.focus();
-    return problem === null;
   };
   const send = (reason: string) =>
     refund.mutate(
@@ -89,7 +82,7 @@ export const RefundAction = (props: {
         draft={draft}
         busy={refund.isPending}
         error={refund.error}
-        checkFields={checkAmount}
+        checkFields={entered.check}
         onConfirm={send}
         onClose={() => setOpen(false)}
       >
@@ -101,18 +94,10 @@ export const RefundAction = (props: {
             <p>Held bookings are refunded in full: {formatExactEur(refundableAmount)}.</p>
           ) : (
             <TextInput
-              ref={field}
+              {...entered.field}
               label="Amount to refund in EUR"
               description={`At most ${formatExactEur(refundableAmount)}`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={(event) => {
-                setAmount(decimalText(event.currentTarget.value));
-                setWrong(null);
-              }}
-              error={wrong ?? formErrorsOf(refund.error).amount}
-              required
+              error={entered.wrong ?? formErrorsOf(refund.error).amount}
             />
           )}
           <p role="status">{consequenceOf(amount, payment)}</p>
