@@ -1,10 +1,9 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { fullName } from '../../lib/format.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { auditQuery, downloadAddress } from './audit.queries.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -39,15 +38,7 @@ const AuditLog = () => {
               only be added.
             </p>
           </div>
-          <Button
-            component="a"
-            href={downloadAddress(filters)}
-            download
-            variant="light"
-            leftSection={<Download size={18} aria-hidden="true" />}
-          >
-            Download as CSV
-          </Button>
+          <CsvButton href={downloadAddress(filters)} />
         </div>
         <ChainState />
         <AuditFilterBar filters={filters} onChange={change} nameOf={nameOf} />

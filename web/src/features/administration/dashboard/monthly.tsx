@@ -2,9 +2,7 @@ import {
   downloadMonthlyStatistics,
   type MonthlyFigures,
 } from '@ithaca/contracts/monthly-statistics';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import {
   formatCount,
   formatEur,
@@ -13,6 +11,7 @@ import {
   formatShortMonth,
 } from '../../../lib/format.ts';
 import { type Bar, BarChart } from '../../../ui/bar-chart.tsx';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -103,17 +102,7 @@ export const Monthly = () => {
     <OverTime
       id="months"
       heading="Last 12 months"
-      actions={
-        <Button
-          component="a"
-          href={downloadMonthlyStatistics.path}
-          download
-          variant="light"
-          leftSection={<Download size={18} aria-hidden="true" />}
-        >
-          Download as CSV
-        </Button>
-      }
+      actions={<CsvButton href={downloadMonthlyStatistics.path} />}
       charts={<Charts months={data} />}
       table={
         <FiguresTable

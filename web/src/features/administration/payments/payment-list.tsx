@@ -1,10 +1,9 @@
 import { paymentStatuses } from '@ithaca/contracts/payments';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListFilters } from '../../../frame/use-list-filters.ts';
 import { itemsOf } from '../../../lib/pages.ts';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
@@ -65,15 +64,7 @@ export const PaymentList = () => {
     <section className={classes.root} aria-labelledby="payments">
       <div className={classes.head}>
         <h2 id="payments">All payments</h2>
-        <Button
-          component="a"
-          href={paymentsFileAddress(filters)}
-          download
-          variant="light"
-          leftSection={<Download size={18} aria-hidden="true" />}
-        >
-          Download as CSV
-        </Button>
+        <CsvButton href={paymentsFileAddress(filters)} />
       </div>
       <ListControls
         search={{
