@@ -9,6 +9,7 @@ import {
   reviewAnswered,
   reviewPublished,
   reviewWritten,
+  type SessionEvent,
   sessionAccepted,
   sessionBooked,
   sessionMoved,
@@ -19,12 +20,6 @@ import type { Notice } from './notify.ts';
 
 type Fact = Omit<Notice, 'at'>;
 type Add = (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
-
-interface Pair {
-  readonly sessionId: string;
-  readonly mentorId: string;
-  readonly menteeId: string;
-}
 
 type Recipients = Partial<Record<SessionRole, NotificationKind>>;
 
@@ -49,7 +44,7 @@ const ends = {
 /** The notifications about sessions and their reviews. */
 export const sessionNotices = (add: Add) => {
   const tell = (
-    { sessionId, ...people }: Pair,
+    { sessionId, ...people }: SessionEvent,
     to: 'mentorId' | 'menteeId',
     kind: NotificationKind,
     version: string | number = '',
@@ -64,7 +59,8 @@ export const sessionNotices = (add: Add) => {
 
   /** Tells the one of the two who hasn't chosen the time. Each change of it has a sequence. */
   const timeChosen =
-    (chosen: 'booking_scheduled' | 'booking_moved') => async (tx: Transaction, event: Pair) => {
+    (chosen: 'booking_scheduled' | 'booking_moved') =>
+    async (tx: Transaction, event: SessionEvent) => {
       const row = await findSession(tx, event.sessionId);
       // A time that came with the booking is part of its notification.
       if (!row || row.calendarSequence === 0) return;
@@ -73,7 +69,7 @@ export const sessionNotices = (add: Add) => {
       await add(tx, [tell(event, mentorChoseAt ? 'menteeId' : 'mentorId', kind, version)]);
     };
 
-  const booked = async (tx: Transaction, event: Pair) => {
+  const booked = async (tx: Transaction, event: SessionEvent) => {
     const row = await findSession(tx, event.sessionId);
     const kind = row?.startsAt ? 'appointment_booked' : 'booked';
     await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : kind)]);
@@ -83,13 +79,13 @@ export const sessionNotices = (add: Add) => {
    * The same time may be accepted twice, with another one in between, so the time doesn't distinguish two
    * acceptances.
    */
-  const accepted = async (tx: Transaction, event: Pair) => {
+  const accepted = async (tx: Transaction, event: SessionEvent) => {
     const row = await findSession(tx, event.sessionId);
     await add(tx, [tell(event, 'menteeId', 'booking_accepted', row?.calendarSequence)]);
   };
 
   /** The administrator also refunds bookings that nobody reported. */
-  const settled = async (tx: Transaction, event: Pair & { reason: keyof typeof ends }) => {
+  const settled = async (tx: Transaction, event: SessionEvent & { reason: keyof typeof ends }) => {
     const isRefund =
       event.reason === 'decided' && !(await findSession(tx, event.sessionId))?.reportedAt;
     const told: Recipients = ends[isRefund ? 'refunded' : event.reason];

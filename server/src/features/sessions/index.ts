@@ -80,6 +80,7 @@ export {
   reviewAnswered,
   reviewPublished,
   reviewWritten,
+  type SessionEvent,
   sessionAccepted,
   sessionBooked,
   sessionMoved,
