@@ -32,8 +32,8 @@ export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMon
   );
 
 /**
- * Where money is now, in cents: held for bookings, owed to mentors, ours; what banks took back at our expense, and
- * what was refunded.
+ * The current balances in cents: what is held for bookings, owed to mentors or ours, what banks took back at our
+ * expense, and what was refunded.
  */
 export interface Balances {
   heldCents: number;

@@ -9,7 +9,7 @@ import { sweepCheckouts } from './checkout-sweep.ts';
 
 const app = useTestApp();
 
-/** Pays as on the hosted page, from which nobody returns and no webhook comes. */
+/** Pays as on the hosted page, but nobody returns from it and no webhook arrives. */
 const payUnheard = async (checkoutId: string) => {
   const { context } = app();
   // The app's own sandbox handles the jobs.

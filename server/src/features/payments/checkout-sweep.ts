@@ -14,8 +14,8 @@ export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), 
 });
 
 /**
- * The comparison of movements can't do this: a plan's first payment is an intent that we have never heard of,
- * and only the checkout tells whose it is.
+ * The comparison of movements can't find these plans: we have no record of the intent of a plan's first payment, and
+ * only the checkout tells whose it is.
  */
 export const checkoutSweep = (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -32,7 +32,8 @@ export const checkoutSweep = (
           await sync.refresh(subscriptionId);
         }
       } catch (error) {
-        // Without the provider none can be read; what is wrong with one must not hide the others.
+        // While the provider is unavailable, no checkout can be read. Any other error must not keep us from the
+        // remaining checkouts.
         if (error instanceof Refusal) throw error;
         log.error({ err: error, checkoutId: id }, 'a checkout could not be read');
       }

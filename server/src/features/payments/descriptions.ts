@@ -16,8 +16,8 @@ const names: Record<Purpose, string> = {
 };
 
 /**
- * What payments bought, in words. The features whose records payments buy describe them, because this
- * one doesn't know sessions and mentors. A plan that wasn't kept with its payment is known by its price.
+ * Describes in words what payments bought. Other features describe the records that they sell, because this one
+ * doesn't know sessions and mentors. If the plan wasn't stored with its payment, its price tells which one it was.
  */
 export const createDescriptions = ({ plans }: Pick<Marketplace, 'plans'>) => {
   const describers = new Map<Purpose, Describe>();
@@ -35,7 +35,7 @@ export const createDescriptions = ({ plans }: Pick<Marketplace, 'plans'>) => {
       describers.set(purpose, describe);
     },
 
-    /** What each of these payments bought; never missing. */
+    /** What each of these payments bought. Every payment has an entry. */
     async describe(
       db: Connection,
       intents: readonly Intent[],

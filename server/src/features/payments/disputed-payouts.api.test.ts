@@ -32,7 +32,7 @@ describe('the weekly payouts', () => {
     expect(await shownTo(mentor)).toMatchObject({ owed: '0.00', disputed: '0.00' });
   });
 
-  it('don’t transfer what the bank has taken back before, which is no longer owed', async () => {
+  it('don’t transfer what the bank took back before, because it is no longer owed', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const lost = await earn(mentor, 6000);
@@ -48,7 +48,7 @@ describe('the weekly payouts', () => {
     expect(await chargedBack(lost)).toEqual([{ account: `mentor:${mentor.user.id}`, cents: 6000 }]);
   });
 
-  it('stay with the mentor if the bank takes a payment back afterwards, or only a part of it', async () => {
+  it('stay with the mentor if the bank takes a payment back later, or takes back only a part of it', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const early = await earn(mentor, 6000);

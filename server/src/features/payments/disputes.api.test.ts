@@ -50,7 +50,7 @@ it('a plan whose payment is disputed after a failed renewal isn’t tried again'
   expect(await planOf(person)).toMatchObject({ status: 'canceled', currentPeriodEnd: graceUntil });
 });
 
-it('a dispute about an earlier plan, or of somebody else, leaves the plan as it is', async () => {
+it('a dispute about an earlier plan, or by somebody else, doesn’t change the plan', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person);
   const [earlier] = await listPlanPayments(app(), person);
@@ -86,7 +86,7 @@ it('a contact that was unlocked with a disputed payment stays unlocked', async (
   expect((await mentee.post(path, { content: 'Hello' })).status).toBe(201);
 });
 
-it('a plan or an unlock whose dispute is lost is a loss of ours, in the books once', async () => {
+it('a lost dispute about a plan or an unlock is recorded once, as our loss', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person);
   const [payment] = await listPlanPayments(app(), person);
@@ -106,7 +106,7 @@ it('what the bank has taken back isn’t refunded a second time', async () => {
   expect(await readLedger(app(), id)).toEqual({ paid: 99, charged_back: 50, refunded: 49 });
 });
 
-it('a refund that was refused while the payment was disputed isn’t ordered again once that is lost', async () => {
+it('a refund that was refused while the payment was disputed isn’t ordered again once the dispute is lost', async () => {
   const id = await payForUnlock(app());
   await refundPayment(app(), id, 99);
   await untilJobsAreDone(app());

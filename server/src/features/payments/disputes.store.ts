@@ -6,7 +6,7 @@ import { mentorAccount } from './ledger-rules.ts';
 import type { OwedPaymentRow } from './payouts.tables.ts';
 
 /**
- * Notes a dispute, or how it ended: it never opens again, in whatever order that is reported.
+ * Records a dispute or its outcome. A closed dispute never opens again, even if the reports arrive out of order.
  * @returns false if this changes nothing
  */
 export const saveDispute = async (
@@ -31,7 +31,7 @@ export const isDisputeWon = async (db: Connection, id: string): Promise<boolean>
   return rows.length > 0;
 };
 
-/** What is owed of a payment and isn't being transferred. */
+/** The part of a payment that is owed to the mentor and isn't being transferred yet. */
 export const findUnstartedPayment = (
   db: Connection,
   intentId: string,

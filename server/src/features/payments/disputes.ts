@@ -21,9 +21,9 @@ export const createDisputes = (
       const intent = await findIntent(tx, intentId);
       const { purpose, status, amountCents } = intent ?? {};
       log.warn({ intentId, purpose, status, amountCents }, 'a payment is disputed at the bank');
-      // The webhook of its end may have come first.
+      // The webhook about its end may have arrived first.
       if (!intent || (await isDisputeWon(tx, id))) return undefined;
-      // Before the dispute, whose reference locks the payment: bookings are locked before their payments.
+      // Published before the dispute is stored, because storing it locks the payment, and bookings are locked first.
       await events.publish(tx, paymentDisputed, { intentId });
       await saveDispute(tx, { id, intentId, state: 'open', openedAt: clock.now() });
       return intent;
@@ -33,9 +33,9 @@ export const createDisputes = (
 
   const close = ({ disputeId, intentId, state, amountCents }: Dispute) =>
     inTransaction(db, async (tx) => {
-      // The webhook of its start may never have come.
+      // The webhook about its start may never have arrived.
       if (state === 'lost') await events.publish(tx, paymentDisputed, { intentId });
-      // Before the payment, in the order in which payouts lock them.
+      // Locked before the payment, in the same order as for payouts.
       const owed = await findUnstartedPayment(tx, intentId);
       if (owed) await lockPayoutsTo(tx, owed.mentorId);
       if (!(await lockIntent(tx, intentId))) return;
@@ -46,7 +46,8 @@ export const createDisputes = (
 
   /**
    * Records what the provider keeps for the bank. The mentor isn't paid for a payment that was taken back before its
-   * transfer was started; everything else is our loss. That of held money is, too, until the administrator decides.
+   * transfer was started; everything else is our loss. Held money counts as our loss, too, until the administrator
+   * decides.
    */
   const recordLoss = async (
     tx: Transaction,
@@ -71,9 +72,9 @@ export const createDisputes = (
 
   return {
     /**
-     * When a dispute is opened, tells the operator, and the feature that has to hold the money, has nothing transferred
-     * to the mentor, and has a plan not charged again. When it is closed, ends that, and records a loss. Disputes about
-     * unknown payments are only logged.
+     * When a dispute is opened, notifies the operator and the feature that has to hold the money, stops the transfer
+     * to the mentor, and cancels a plan, so that it isn't charged again. When it is closed, allows transfers again,
+     * and records a loss if it was lost. Disputes about unknown payments are only logged.
      */
     async receive(dispute: Dispute): Promise<void> {
       // Only a payment that succeeded can be disputed, but the webhook that says so may arrive later.

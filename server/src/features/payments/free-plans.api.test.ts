@@ -18,7 +18,7 @@ const moveTo = async (time: string, person: Person) => {
   await signInAgain(person);
 };
 
-/** A person with a plan of a price of zero, since 31 January. */
+/** A person who has had a plan with a price of zero since 31 January. */
 const begin = async () => {
   app.clock.set(new Date('2027-01-31T12:00:00.000Z'));
   const person = await signUp(app);
@@ -27,7 +27,7 @@ const begin = async () => {
   return person;
 };
 
-it('a plan without a price continues each month without a gap, on the day on which it began', async () => {
+it('a plan without a price is renewed each month on the day on which it began, without a gap', async () => {
   const mentor = await signUpMentor(app);
   const person = await begin();
   const unlocked = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });

@@ -86,7 +86,7 @@ describe('a receipt', () => {
 });
 
 describe('the list of payments', () => {
-  it('is empty at the beginning, and refuses cursors of others', async () => {
+  it('is empty at first, and refuses cursors of other people', async () => {
     const mentor = await signUpMentor(app());
     const [mentee, other] = [await signUp(app()), await signUp(app())];
     expect((await mentee.get('/api/payments')).body).toEqual([]);

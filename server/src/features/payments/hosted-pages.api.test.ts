@@ -13,7 +13,7 @@ import {
 const app = useTestApp();
 
 describe('the hosted checkout page', () => {
-  it('is for the person who started the checkout alone', async () => {
+  it('is only for the person who started the checkout', async () => {
     const [person, stranger] = [await signUp(app()), await signUp(app())];
     const sessionId = await startCheckout(person);
     for (const id of [sessionId, 'cs_unknown', 'x'.repeat(300), '%00']) {
@@ -55,7 +55,7 @@ describe('the hosted checkout page', () => {
     }
   });
 
-  it('leads back to a plan that is active already', async () => {
+  it('leads back to a plan that is already active', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
     await person.post(`/api/dev/checkout/${sessionId}/complete`, { card: goodCard });
@@ -73,7 +73,7 @@ describe('the hosted checkout page', () => {
 });
 
 describe('the portal', () => {
-  it('shows and changes the card of its owner alone', async () => {
+  it('shows and changes only its owner’s card', async () => {
     const [person, stranger] = [await signUp(app()), await signUp(app())];
     const sessionId = await startCheckout(person);
     await payCheckout(app(), sessionId);

@@ -49,7 +49,9 @@ export const providerOrder = (
   },
 });
 
-/** Why somebody who has paid can't use it: they left while the payment was under way. */
+/**
+ * Why a person can't use what they paid for: the account was deleted or suspended while the payment was under way.
+ */
 const reasonOfLeaving = async (tx: Transaction, userId: string): Promise<string | undefined> => {
   if (!(await lockAgainstDeletion(tx, userId))) return 'the account was deleted';
   const [account] = await findAccounts(tx, [userId]);

@@ -30,7 +30,7 @@ export const insertIntentOnce = async (
   return rows.length > 0;
 };
 
-/** Intents in whatever state they are. */
+/** Adds intents in any state. */
 export const insertIntents = (tx: Transaction, intents: readonly Intent[]) =>
   insertRows(tx, paymentIntents, intents);
 

@@ -90,7 +90,7 @@ describe('the ledger', () => {
     expect(refused.every(({ reason }) => violates(reason, 'ledger_entries_once'))).toBe(true);
   });
 
-  it('refuses to let more than the held money leave, whoever tries at the same time', async () => {
+  it('never lets more than the held money leave, even in concurrent attempts', async () => {
     const intentId = await newIntent();
     const release = { kind: 'released', amountCents: 60, mentorId: newId() } as const;
     const refunds = Array.from({ length: 20 }, () => ({

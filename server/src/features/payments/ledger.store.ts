@@ -41,7 +41,7 @@ export const recordMovements = async (tx: Transaction, movements: readonly Timed
   await insertRows(tx, ledgerLines, lines);
 };
 
-/** What of a payment's money was neither refunded nor taken back by the payer's bank, in cents. */
+/** How much of a payment was neither refunded nor taken back by the payer's bank, in cents. */
 export const readUnreturned = async (db: Connection, intentId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,

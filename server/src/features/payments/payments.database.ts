@@ -28,7 +28,7 @@ export const paymentsDatabase: FeatureDatabase = {
   tables: {
     'public.ledger_entries': appendOnly,
     'public.ledger_lines': appendOnly,
-    // Follows the ledger, by a trigger.
+    // A trigger keeps it in step with the ledger.
     'public.owed_payments': readOnly,
     'public.payment_disputes': kept,
     'public.payment_intents': kept,

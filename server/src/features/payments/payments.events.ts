@@ -18,7 +18,7 @@ export const paymentRefunded = eventKind<{
 /** The bank of the person who paid takes a payment back. May be published again for the same payment. */
 export const paymentDisputed = eventKind<{ intentId: string }>('payment.disputed');
 
-/** All that a run of payouts transfers to a mentor was transferred to their bank account. */
+/** A run of payouts has made all of its transfers to a mentor's account. */
 export const payoutSent = eventKind<{
   mentorId: string;
   /** When the run started; a mentor has one of each. */

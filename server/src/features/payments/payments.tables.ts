@@ -48,7 +48,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
     enum: ['paid', 'held', 'released', 'fee', 'refunded', 'paid_out', 'charged_back'],
   }).notNull(),
   madeAt: instant('made_at').notNull(),
-  /** Tells movements of one kind apart, of those that may happen to a payment more than once. */
+  /** Distinguishes movements of a kind that may happen to a payment more than once. */
   key: text('key').notNull().default(''),
 });
 

@@ -13,7 +13,7 @@ import { createPayoutRuns } from './payout-runs.ts';
 const app = useTestApp();
 
 describe('the account for payouts', () => {
-  it('can’t be set up by mentees, nor entered by others', async () => {
+  it('can’t be set up by mentees, and its details can’t be entered by others', async () => {
     const mentee = await signUp(app());
     expect((await mentee.post('/api/mentor/payouts/onboarding')).status).toBe(403);
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
@@ -42,7 +42,7 @@ describe('the account for payouts', () => {
     await expect.poll(async () => (await shownTo(mentor)).account).toBe('incomplete');
   });
 
-  it('is one, however often it is started at once, and ready once it was entered', async () => {
+  it('is created once, even if several calls start it at once, and is ready once the details are entered', async () => {
     const mentor = await signUpMentor(app());
     expect(await shownTo(mentor)).toMatchObject({
       account: 'none',

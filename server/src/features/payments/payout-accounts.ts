@@ -80,9 +80,9 @@ export const createPayoutAccounts = (
     },
 
     /**
-     * Starts or continues entering the bank account, on a page of the provider, or changes it once payouts are possible.
-     * The account's key is stored first, so that repeated and concurrent calls make one account. Instead of one that was
-     * deleted at the provider, another is made.
+     * Starts or continues entering the bank account, on a page of the provider, or changes it once payouts are
+     * possible. The account's key is stored first, so that repeated and concurrent calls create only one account. An
+     * account that was deleted at the provider is replaced by a new one.
      * @throws not_found (404) for a deleted account
      */
     async startOnboarding({ userId }: Actor): Promise<{ url: string }> {

@@ -11,7 +11,7 @@ import type { Intent } from './payments.tables.ts';
 import { createPayoutRuns } from './payout-runs.ts';
 import { insertPayouts, readOwed } from './payouts.store.ts';
 
-// What is paid out each week must not read what was paid out before.
+// The payouts of a week must not read earlier payouts.
 const paidOut = 2000;
 const owed = 5;
 const cents = 1500;
@@ -63,7 +63,7 @@ beforeAll(async () => {
       }),
     );
   });
-  // The account is written without the mentor, whom nothing here reads.
+  // The mentor of this account doesn't exist, because nothing here reads mentors.
   await database.owner.$client.query("SET session_replication_role = 'replica'");
   await database.owner.$client.query(
     `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, payouts_enabled, created_at)
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it('the payouts of a week and what a mentor is owed don’t read what was paid out before', async () => {
+it('the payouts of a week and what a mentor is owed don’t read earlier payouts', async () => {
   const { db } = database;
   const started: object[] = [];
   const context = {

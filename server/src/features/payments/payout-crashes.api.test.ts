@@ -40,7 +40,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
   const actorOf = ({ user }: Person) => ({ userId: user.id }) as Actor;
   const runs = async () => createPayoutRuns(app().context, await provider.port());
-  /** The process that ends when it makes a call to the provider, before or after that has an effect. */
+  /** A process that ends at a call to the provider, before or after the call takes effect. */
   const crashingAt = async (call: keyof PayoutsPort, moment: 'before' | 'after') =>
     crashAt<PayoutsPort>(await provider.port(), call, moment);
 
@@ -98,7 +98,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
 
   describe('a crash during a payout', () => {
-    it('while a week is started: no mentor’s payouts are, and the next attempt starts them', async () => {
+    it('while a week is started: no payouts are started, and the next attempt starts all of them', async () => {
       const { mentor } = await earn();
       app().clock.advance(week);
       const { context } = app();

@@ -17,11 +17,12 @@ export const lastPayoutDay = (now: Date, weekday: number): Date => {
 };
 
 /**
- * The next day on which payouts are started, at its start in UTC: today if those of the last day still have to be.
- * @param areStarted whether those of the last day were started
+ * The next day on which payouts are started, at its start in UTC: today if the payouts of the last day still have to
+ * be started.
+ * @param areStarted whether the payouts of the last day were started
  */
 export const nextPayoutDay = (now: Date, weekday: number, areStarted: boolean): Date =>
   areStarted ? new Date(lastPayoutDay(now, weekday).getTime() + weekDays * dayMs) : startOfDay(now);
 
-/** A day as the database names it: "2026-11-23". */
+/** A day in the database's format: "2026-11-23". */
 export const nameOfDay = (day: Date): string => day.toISOString().slice(0, 10);

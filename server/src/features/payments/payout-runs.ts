@@ -63,18 +63,18 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
     inTransaction(db, async (tx) => {
       await lockPayoutsTo(tx, mentorId);
       const [person] = await findAccounts(tx, [mentorId]);
-      // How the money was earned may be why. What has been transferred couldn't be taken back.
+      // The account may be suspended because of how the money was earned, and a transfer can't be taken back.
       if (person?.suspendedAt) return;
       const unsent = await findUnsentPayoutsTo(tx, mentorId);
       const payments = await findUnstartedPayments(tx, mentorId);
       const [contact] = await findContacts(tx, [mentorId]);
       const cents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-      // Nothing will be added to what a deleted account is owed.
+      // A deleted account earns nothing more, so it is paid any amount.
       const isEnough = cents >= (contact?.deletedAt ? 1 : rules.minimumCents);
       const account = await findAccountOf(tx, mentorId);
       const accountId = account?.payoutsEnabled ? account.accountId : null;
       const added = accountId && isEnough ? await addPayouts(tx, accountId, payments) : [];
-      // Those that were started before ran out of retries, for example after the provider was down for a week.
+      // Unsent payouts of earlier runs have run out of retries, for example after the provider was down for a week.
       const toSend = [...unsent, ...added];
       await jobs.addAll(
         tx,
@@ -153,14 +153,14 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
       handleJob(sendPayout, ({ payoutId }) => send(payoutId)),
       handleJob(sendPayoutReminder, ({ userId }) => sendReminder(userId)),
     ],
-    /** Starts the payouts of the last day for payouts, unless they were started. */
+    /** Starts the payouts of the last day for payouts, unless that was done already. */
     start,
     /**
-     * Starts the payouts to a mentor of all that is owed, unless they were started, and sends what wasn't sent. Nothing
-     * while the mentor's account is suspended.
+     * Starts payouts of everything that a mentor is owed and that isn't being paid out yet, and sends those that
+     * weren't sent. Does nothing while the mentor's account is suspended.
      */
     pay,
-    /** Transfers a payout, unless it was transferred. */
+    /** Transfers a payout, unless that was done already. */
     send,
   };
 };

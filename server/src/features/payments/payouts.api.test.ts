@@ -33,7 +33,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(mentor)).toHaveLength(2);
   });
 
-  it('tell a mentor once about all payments of a week, also when they are sent at the same time', async () => {
+  it('tell a mentor once about all payments of a week, even when they are sent at the same time', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const told = async () =>
@@ -51,7 +51,7 @@ describe('the weekly payouts', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('reach the others when those to one mentor fail, and that mentor later', async () => {
+  it('reach the other mentors when those to one mentor fail, and reach that mentor later', async () => {
     const [failing, other] = [await signUpMentor(app()), await signUpMentor(app())];
     for (const mentor of [failing, other]) {
       await becomeReady(mentor);
@@ -89,7 +89,7 @@ describe('the weekly payouts', () => {
     expect(told).toMatchObject([{ mentorId: mentor.user.id, amountCents: 9000 }]);
   });
 
-  it('wait for the least amount, and for an account, about which the mentor is told', async () => {
+  it('wait for the minimum amount, and for an account, of which the mentor is reminded', async () => {
     const [little, without] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(little);
     await earn(little, 999);
@@ -114,7 +114,7 @@ describe('the weekly payouts', () => {
     expect(reminders).toHaveLength(1);
   });
 
-  it('remind of an account that has stopped being ready before its payout was sent', async () => {
+  it('remind a mentor whose account stopped being ready before the payout was sent', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 4500);
@@ -157,7 +157,7 @@ describe('the weekly payouts', () => {
     await expect.poll(() => paidOut(mentor)).toEqual([5000]);
   });
 
-  it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {
+  it('pay everything to a mentor who has deleted the account, even the smallest amount', async () => {
     const [gone, unready] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(gone);
     for (const mentor of [gone, unready]) {
@@ -170,7 +170,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(unready)).toEqual([]);
   });
 
-  it('record a transfer once whose answer was lost, even if its key is forgotten', async () => {
+  it('record a transfer once if its answer was lost, even if its key was forgotten', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 4500);

@@ -10,13 +10,13 @@ import {
   payouts,
 } from './payouts.tables.ts';
 
-/** The mentors who are owed anything, also what is being transferred. */
+/** The mentors who are owed anything, including money that is being transferred. */
 export const findOwedMentors = async (db: Connection): Promise<string[]> => {
   const rows = await db.selectDistinct({ mentorId: owedPayments.mentorId }).from(owedPayments);
   return rows.map(({ mentorId }) => mentorId);
 };
 
-/** Others that start payouts to this mentor wait until the transaction ends. */
+/** Makes other transactions that start payouts to this mentor wait until this one ends. */
 export const lockPayoutsTo = async (tx: Transaction, mentorId: string): Promise<void> => {
   await execute(
     tx,

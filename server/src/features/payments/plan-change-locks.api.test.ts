@@ -10,7 +10,7 @@ import { findSubscription, saveSubscription } from './subscriptions.store.ts';
 
 const app = useTestApp();
 
-/** A person whose plan has unlocked so many mentors. */
+/** A person whose plan has unlocked this many mentors. */
 const signUpWithUnlocks = async (count: number) => {
   const person = await signUp(app());
   await subscribe(app(), person, 'basic');
@@ -23,7 +23,10 @@ const signUpWithUnlocks = async (count: number) => {
 
 const inDays = (days: number) => new Date(app().clock.now().getTime() + days * dayMs);
 
-/** Lets a plan end so many days from now. @returns how many statements its handlers take */
+/**
+ * Moves the end of a plan to this many days from now.
+ * @returns how many statements the handlers of that change take
+ */
 const endPlanIn = (person: Person, days: number) =>
   inTransaction(app().context.db, async (tx) => {
     const stored = await findSubscription(tx, person.user.id);
@@ -61,7 +64,7 @@ it.each([20, 40])(
     const person = await signUpWithUnlocks(3);
     const [first, ...others] = await readConversations(person);
     const { $client } = app().owner;
-    // Moves the first row behind the others, so that their order in the table is another.
+    // Moves the first row behind the others, so that the table has them in a different order.
     await $client.query('UPDATE conversations SET pins_version = pins_version + 1 WHERE id = $1', [
       first?.id,
     ]);

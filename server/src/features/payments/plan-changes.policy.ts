@@ -43,7 +43,7 @@ export const planActions = (current: Current | undefined, customerId: string | n
 });
 
 /**
- * Whether what a change to a cheaper plan would credit has been given back before: if at least as much of what was paid
+ * Whether the credit for a change to a cheaper plan has been given back already: if at least as much of what was paid
  * for the period was refunded, the unused part would be paid back twice (product 4.5).
  */
 export const isGivenBack = (creditCents: number, refundedCents: number): boolean =>

@@ -56,7 +56,10 @@ export const createPlanChanges = (
     return { stored, current: stored && isCurrent(stored, clock.now()) ? stored : undefined };
   };
 
-  /** The person's plan if it counts; an unpaid one as the provider says now, because it may just have been paid. */
+  /**
+   * The person's plan if it counts. The state of an unpaid plan is read from the provider, because it may just have
+   * been paid.
+   */
   const readUpToDate = async (userId: string) => {
     const { current } = await read(userId);
     if (!isPaid(current) || current.status !== 'past_due') return current;

@@ -22,7 +22,7 @@ export type Paid = Subscription & { readonly providerSubscriptionId: string };
 export const isPaid = (plan: Subscription | undefined): plan is Paid =>
   plan !== undefined && plan.providerSubscriptionId !== null;
 
-/** A plan turned out to have ended at the provider, which hasn't reported it yet. That is stored by now. */
+/** A plan turned out to have ended at the provider, which hasn't reported it yet. Its end has been stored by now. */
 export class PlanEnded extends Error {}
 
 /**
@@ -43,7 +43,8 @@ export const createProviderChanges = (
     try {
       return await run();
     } catch (error) {
-      // Other refusals are about a plan that continues; the last period of one that has ended may be unpaid.
+      // A plan that has ended can only cause `plan_past_due`, because its last period may be unpaid. Other refusals
+      // are about plans that continue.
       if (error instanceof Refusal && error.code !== 'plan_past_due') throw error;
       await sync.refresh(plan.providerSubscriptionId);
       const stored = await findSubscription(db, plan.userId);
@@ -123,7 +124,7 @@ export const createProviderChanges = (
       const { planId } = order;
       const { dueCents, withoutCredit } = await preview(current, planId);
       requireShown(dueCents, order);
-      // Another name: if there was a refund since an attempt without an answer, this is another request.
+      // A separate name: if there was a refund since an attempt that got no answer, this is a different request.
       await request(current, withoutCredit ? `${planId}:without-credit` : planId, (target) =>
         provider.changePlan({ ...target, ...pricedPlan(marketplace, planId), withoutCredit }),
       );

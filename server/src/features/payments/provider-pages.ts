@@ -54,8 +54,8 @@ export const createProviderPages = (
     },
 
     /**
-     * Whether a checkout of one's own has led to the current plan, whatever webhooks have arrived, or else whether its
-     * payment was refunded: a person has one plan (product 4.5).
+     * Whether the person's checkout has led to their current plan, even if its webhooks haven't arrived, or else
+     * whether its payment was refunded, because a person has only one plan (product 4.5).
      * @throws not_found (404) for anybody else's
      */
     async checkCheckout({ userId }: Actor, checkoutId: string) {

@@ -19,8 +19,8 @@ export const receiptNumber = (paymentId: string, paidAt: Date): string => {
 };
 
 /**
- * What happened to a payment's money from the buyer's point of view: what the platform kept as a fee is part of what
- * was released, payouts to the mentor's account are the mentor's matter, and what the bank takes back is the bank's.
+ * What happened to a payment's money from the buyer's point of view: the platform's fee counts as released, and
+ * payouts to the mentor's account and money that the bank took back are left out.
  * @param movements in their order
  */
 export const receiptEvents = (

@@ -88,7 +88,7 @@ describe('comparing the ledger with the provider', () => {
     expect(await differencesOf(id)).toEqual([]);
   });
 
-  it('finds other amounts of a payment', async () => {
+  it('finds a payment with different amounts', async () => {
     const id = await pay();
     await plant('UPDATE sandbox_intents SET amount_cents = 100 WHERE id = $1', [id]);
     const payment = { kind: 'payment', intentId: id, id };
@@ -159,7 +159,7 @@ describe('comparing transfers to mentors', () => {
   const transfersOf = async (id: string) =>
     (await differencesOf(id)).filter(({ kind }) => kind === 'transfer');
 
-  it('finds those that only one side has, and other amounts', async () => {
+  it('finds transfers that only one side has, and those with different amounts', async () => {
     const [equal, missing, other] = [await payOut(7500), await payOut(4000), await payOut(3000)];
     await transfer(equal, 7500);
     await transfer(other, 2999);
@@ -190,7 +190,7 @@ describe('the daily comparison', () => {
     expect(await differencesOf(id)).toEqual([]);
   });
 
-  it('leaves a payment of another amount to the operator', async () => {
+  it('leaves a payment with a different amount to the operator', async () => {
     const id = await payAtProvider();
     await plant('UPDATE sandbox_intents SET amount_cents = 100 WHERE id = $1', [id]);
     const { db, jobs } = app().context;

@@ -29,7 +29,7 @@ const batchSize = 200;
 /** When a comparison begins, unless an operator asks for another time. */
 export const usualStart = (now: Date): Date => new Date(now.getTime() - usualDays * dayMs);
 
-/** When a comparison ends: the webhook of what is younger may be on its way. */
+/** When a comparison ends: webhooks about anything more recent may still be on their way. */
 export const usualEnd = (now: Date): Date => new Date(now.getTime() - hourMs);
 
 /**
@@ -71,8 +71,8 @@ export const compareWithProvider = async (
 };
 
 /**
- * What a movement has in common on both sides. A payment is transferred once. A refund without our key is
- * only known to the provider.
+ * Identifies a movement on both sides. A payment is transferred once. A refund without our key is only known to the
+ * provider.
  */
 const nameOf = (movement: ProviderMovement | RecordedMovement): string => {
   const { kind, intentId, key } = movement;

@@ -27,13 +27,13 @@ export const markRefundSent = async (db: Connection, id: string, now: Date) => {
   await db.update(refunds).set({ sentAt: now }).where(isUnsent(id));
 };
 
-/** Has no refund of a payment sent any more. */
+/** Marks all refunds of a payment as sent, so that none is sent any more. */
 export const markRefundsSent = async (tx: Transaction, intentId: string, now: Date) => {
   const isUnsentOf = and(eq(refunds.intentId, intentId), isNull(refunds.sentAt));
   await tx.update(refunds).set({ sentAt: now }).where(isUnsentOf);
 };
 
-/** Has a refund sent again. Unknown ones are ignored. */
+/** Marks a refund to be sent again. Unknown refunds are ignored. */
 export const markRefundUnsent = async (db: Connection, id: string) => {
   await db.update(refunds).set({ sentAt: null }).where(eq(refunds.id, id));
 };

@@ -105,9 +105,9 @@ export const createRefunds = (
     refund,
 
     /**
-     * Notes that the bank has rejected a refund which the provider had accepted, so that it is ordered again
-     * (product 4.2). The operator is told: the bank may reject it again.
-     * @param rejected other refunds than ours are only logged
+     * Records that the bank has rejected a refund which the provider had accepted, so that it is ordered again
+     * (product 4.2). This is logged for the operator, because the bank may reject it again.
+     * @param rejected refunds that aren't ours are only logged
      */
     async receiveRejected({ idempotencyKey, amountCents }: RejectedRefund): Promise<void> {
       log.warn({ idempotencyKey }, 'a refund was rejected by the bank');

@@ -20,7 +20,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   const people: Person[] = [];
   beforeAll(async () => {
     for (let count = 0; count < 20; count += 1) people.push(await signUp(app()));
-    // Without jobs, webhooks arrive when a test brings them. Signing up needs jobs, for its mail.
+    // Without jobs, webhooks arrive only when a test delivers them. Signing up needs jobs for its mail.
     await app().context.jobs.stop();
   });
   const nextPerson = () => {
@@ -29,7 +29,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     return person;
   };
 
-  /** The process that ends when it makes a call to the provider, before or after that has an effect. */
+  /** A process that ends at a call to the provider, before or after the call takes effect. */
   const crashingAt = async (call: keyof PlansPort, moment: 'before' | 'after') => {
     const port = crashAt<PlansPort>(await provider.port(), call, moment);
     const subscriptions = createSubscriptions(app().context);

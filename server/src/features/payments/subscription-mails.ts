@@ -57,7 +57,7 @@ export const planMailJob = (context: Context) => {
     const isAboutPayment = kind === 'payment_failed' || kind === 'grace_ending';
     const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
     if (!isStillTrue || subscription.endsAt.toISOString() !== until) return;
-    // The server was down: that the plan has ended is a mail of its own.
+    // The server was down until after the end, about which there is a separate mail.
     if (isAboutPayment && subscription.endsAt <= clock.now()) return;
     const plans = config.marketplace.plans.filter(({ id }) => id === subscription.plan);
     await mail.send(

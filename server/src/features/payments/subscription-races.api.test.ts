@@ -200,7 +200,7 @@ describe('a new plan after one that has ended', () => {
     await expectBothPaid(person);
   });
 
-  it('stays, and nothing is refunded, when news of the old one comes again', async () => {
+  it('stays, and nothing is refunded, when webhooks about the old one arrive again', async () => {
     const person = await signUp(app());
     const { subscriptionId } = await buyAfterAnEnd(person);
     for (const change of ['updated', 'deleted']) {
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
     await deleteAccount(person);
-    // Somebody who may use the page pays, as in a window that was open before.
+    // Lets another person use the page, in place of a payment window that was opened before the deletion.
     const other = await signUp(app());
     await app().owner.$client.query(
       `INSERT INTO plan_checkouts (id, user_id, plan, created_at) VALUES ($1, $2, 'basic', now())`,

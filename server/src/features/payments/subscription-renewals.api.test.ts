@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(await countLedgerEntries(app(), ids)).toEqual({ paid: 4 });
   });
 
-  it('of a cancelled plan doesn’t happen: the plan ends and writing with it', async () => {
+  it('of a cancelled plan doesn’t happen: the plan ends, and nobody can write any more', async () => {
     const [person, mentor] = [await signUp(app()), await signUpMentor(app())];
     await buyPlan(app(), person);
     await person.post('/api/subscription/cancel');
@@ -139,7 +139,7 @@ describe('a failed renewal', () => {
     expect(remote.rows).toEqual([{ status: 'canceled' }]);
   });
 
-  it('is told again two days before the plan ends, unless it was paid meanwhile', async () => {
+  it('is mentioned in another mail two days before the plan ends, unless it has been paid', async () => {
     const { person: paid } = await signUpUnpaid();
     await paid.post(`${await openPortal(paid)}/card`, { card: goodCard });
     await expect.poll(async () => (await planOf(paid)).status).toBe('active');
@@ -154,7 +154,7 @@ describe('a failed renewal', () => {
     expect(await listEndingMails(paid)).toEqual([]);
   });
 
-  it('is told only that the plan has ended if the server was down for longer than the grace', async () => {
+  it('leads only to the mail about the end if the server was down for longer than the grace', async () => {
     const { person } = await signUpUnpaid();
     app().clock.advance(20 * dayMs);
     await runPlanned(person);
@@ -241,7 +241,7 @@ describe('webhooks about a plan', () => {
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
   });
 
-  it('have the same effect in any order and however often they come', async () => {
+  it('have the same effect in any order, even if they arrive repeatedly', async () => {
     const person = await signUp(app());
     const id = await buyPlan(app(), person);
     await renewPlan(app(), person);

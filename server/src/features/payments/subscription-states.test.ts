@@ -31,7 +31,7 @@ describe('the stored state of a plan', () => {
     expect(cancelled.providerSubscriptionId).toBe('sub_1');
   });
 
-  it('has a grace of seven days from when it is first seen unpaid, which later news don’t move', () => {
+  it('has a grace of seven days from when it is first seen unpaid, which later reports don’t change', () => {
     const unpaid = state({ status: 'past_due' });
     expect(unpaid).toMatchObject({ status: 'past_due', graceUntil: days(7), endsAt: days(7) });
     const earlier = { status: 'past_due', graceUntil: days(3), endsAt: days(3) } as const;

@@ -56,7 +56,10 @@ let ask: Awaited<ReturnType<typeof setUp>>['ask'];
 beforeEach(async () => {
   ({ person, ask } = await setUp());
 });
-/** Not as the person sees it: an unpaid plan is then asked for at the sandbox, which doesn't know this one. */
+/**
+ * Read from the table, because the API would ask the sandbox about an unpaid plan, and the sandbox doesn't know this
+ * one.
+ */
 const stored = async () => {
   const row = await findSubscription(app().context.db, person.user.id);
   return [row?.plan, row?.status];
@@ -77,14 +80,14 @@ describe('what the provider says about a plan', () => {
     expect(await stored()).toEqual(['premium', 'active']);
   });
 
-  it('is not undone by one of before it was found unchanged', async () => {
+  it('is not undone by an answer from before it was found unchanged', async () => {
     const [earlier, later] = [ask(), ask()];
     await later();
     await earlier({ status: 'past_due' });
     expect(await stored()).toEqual(['basic', 'active']);
   });
 
-  it('counts if it was asked later, however the plan was found before', async () => {
+  it('counts if it was asked for later, even if an earlier answer changed nothing', async () => {
     const [earlier, later] = [ask(), ask()];
     await earlier();
     await later({ status: 'past_due' });

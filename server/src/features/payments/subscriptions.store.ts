@@ -88,7 +88,7 @@ export const forgetCustomer = async (
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)));
 };
 
-/** Notes that the provider was asked and a person's plan is as it was. */
+/** Records that the provider was asked and that a person's plan hasn't changed. */
 export const updateReadAt = async (tx: Transaction, userId: string, readAt: Date) => {
   await tx.update(subscriptions).set({ readAt }).where(eq(subscriptions.userId, userId));
 };
