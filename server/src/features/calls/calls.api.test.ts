@@ -61,7 +61,7 @@ describe('a call', () => {
     }
   });
 
-  it('gives each of the two credentials of an hour while it is open', async () => {
+  it('gives both people credentials that are valid for an hour while it is open', async () => {
     const { mentor, mentee, sessionId } = await bookCall(app(), 10);
     for (const [person, other] of [
       [mentor, mentee],
@@ -115,7 +115,7 @@ describe('the lists of calls', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
-  it('have a call among the upcoming ones as long as it can be joined, to both and also if it was completed', async () => {
+  it('list a call as upcoming for both people as long as it can be joined, even if it was completed', async () => {
     const { mentor, mentee, sessionId: first } = await bookCall(app(), -70);
     const add = (minutes: number) =>
       addBooking(app(), mentor, mentee, { startsAt: minutesFromNow(app(), minutes) });
@@ -135,7 +135,7 @@ describe('the lists of calls', () => {
     expect(idsOf((await mentee.get('/api/calls?when=upcoming')).body)).toEqual([second]);
   });
 
-  it('keep a call that was completed before it began among the past ones, also at its time', async () => {
+  it('list a call that was completed before it began as past, even at its time', async () => {
     const { mentee, sessionId } = await bookCall(app(), 5, { status: 'completed' });
     for (const minutes of [0, 6]) {
       app().clock.advance(minutes * 60_000);

@@ -111,7 +111,7 @@ describe('joining and watching the call of a circle', () => {
 });
 
 describe('the call of a circle', () => {
-  it('refuses signals to oneself, to people outside the call and in its name from outside', async () => {
+  it('refuses signals to oneself, to people outside the call, and from people outside it', async () => {
     const { circleId, his, anas, meis } = await startCall();
     const other = await startCall();
     const stranger = await signUp(app());
@@ -154,7 +154,7 @@ describe('the call of a circle', () => {
     for (const socket of [his, meis]) await seePeople(socket, [his, meis, second]);
   });
 
-  it('has eight places: the ninth person is told so, and nobody else hears of them', async () => {
+  it('has eight places: the ninth person is told that it is full, and nobody else notices', async () => {
     const { mentor, ana, mei, circleId } = await createCircle();
     const people = [mentor, ana, mei];
     while (people.length < 8) {

@@ -15,7 +15,7 @@ const signInOf = async (userId: string): Promise<string> => {
   return rows[0]?.id;
 };
 
-it('takes whose sign-in has ended out of a call, even if their socket stays open', async () => {
+it('removes people whose sign-in has ended from a call, even if their socket stays open', async () => {
   const { ana, mei, circleId } = await createMentorCircle(app(), usePublicProfiles(app()));
   const people = await Promise.all(
     [ana, mei].map(async ({ user }): Promise<Attendee> => {

@@ -66,7 +66,7 @@ describe('joining a call', () => {
     expect(await seeNobody(hers)).toMatchObject({ left: null });
   });
 
-  it('with a second device takes the first out, and tells it', async () => {
+  it('with a second device removes the first one from the call, and tells it', async () => {
     const { mentee, sessionId, hers, his } = await startCall();
     const second = await joinCall(app(), mentee, sessionId);
     expect(await hers.next('call_taken_over')).toMatchObject({ sessionId });

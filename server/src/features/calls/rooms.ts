@@ -20,8 +20,8 @@ export interface Attendee {
 /** The calls that people of this process are in or watch. */
 export interface Rooms {
   /**
-   * Adds a device to a call, in place of the person's other one. The caller has checked the right to join. If
-   * all places are taken, the socket is told so instead.
+   * Adds a device to a call, in place of the person's other one. The caller has checked the right to join. If the
+   * call is full, tells the socket instead.
    */
   join(socket: HubSocket, address: CallAddress, deviceId: string): void;
   /** Takes a socket out of a call; does nothing if it isn't in it. */
@@ -57,7 +57,7 @@ export const createRooms = (
       const { userId } = member;
       const known = room.members.get(userId);
       if (known && isLater(known, member) && room.sockets.has(userId)) {
-        // The other process learns that its device has lost.
+        // Tells the other process that its device has lost.
         return publish(room, { kind: 'joined', member: known });
       }
       if (known && !isLater(member, known)) return;

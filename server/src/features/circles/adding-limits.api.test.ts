@@ -9,7 +9,7 @@ import { addedToCircle } from './circles.events.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person adds sixty people an hour, and tells somebody of one circle once a day', async () => {
+it('a person can add sixty people an hour, and somebody is notified of one circle once a day', async () => {
   const profiles = usePublicProfiles(app());
   // Two people are added with the circle.
   const { ana, luca, path } = await createMenteeCircle(app(), profiles);
@@ -43,7 +43,7 @@ it('a circle that is refused because of its people doesn’t count as a new one'
   expect(await create([luca.user.id])).toBe(201);
 });
 
-it('people who aren’t added don’t count, and whoever is added counts once, even if that had to be repeated', async () => {
+it('people who aren’t added don’t count, and an added person counts once, even if a deadlock made us repeat it', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, luca, mei, path } = await createMenteeCircle(app(), profiles);
   const { limiter } = app().context;

@@ -8,8 +8,8 @@ import { findAddableMentees } from './mentees.store.ts';
 import type { PublicMentees } from './public-mentees.ts';
 
 /**
- * Whom people may add to circles: nobody whom they or somebody in the circle block, or who blocks one of these
- * (product 1.18). `members` are the people who are in the circle already.
+ * Whom people may add to circles: nobody who blocks, or is blocked by, the person who adds them or anybody in the
+ * circle (product 1.18). `members` are the people who are in the circle already.
  */
 export interface AvailableMentees {
   /**

@@ -37,7 +37,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
-  it('tells its people, and who is removed, when somebody is removed or it is renamed', async () => {
+  it('notifies its people when it is renamed or somebody is removed, and notifies that person, too', async () => {
     const { path, owner, member, other, memberId, circleId } = await create();
     const stranger = await openSocket(app(), await signUp(app()));
     const sockets = [];
@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     }
   });
 
-  it('names people at their messages who are no longer in it', async () => {
+  it('names the authors of messages even if they are no longer in it', async () => {
     const { path, owner, member, other, memberId } = await create();
     for (const person of [owner, member, member, other]) {
       const said = await person.post(`${path}/messages`, { content: 'Hi', clientId: randomUUID() });
@@ -158,7 +158,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect((await member.get('/api/conversations')).headers['x-unread-total']).toBe('1');
   });
 
-  it('tells whether a newcomer is online to whoever joins again', async () => {
+  it('tells people who join again whether a newcomer is online', async () => {
     const { path, owner, member, memberId, circleId } = await create();
     const join = { type: 'join_session', circleId };
     expect((await owner.delete(`${path}/members/${memberId}`)).status).toBe(204);

@@ -20,7 +20,7 @@ export interface CircleRules<Row, Parts extends { readonly members: CircleMember
   readonly kind: CircleKind;
   find(db: Connection, circleId: string): Promise<Row | undefined>;
   lock(tx: Transaction, circleId: string): Promise<Row | undefined>;
-  /** @throws not_found (404) for everybody to whom the circle doesn't exist */
+  /** @throws not_found (404) for everybody who may not know of the circle */
   see(db: Connection, row: Row | undefined, viewer: Actor): Promise<Parts>;
   present(circle: Parts, viewer: Actor): Circle;
   mayManage(circle: Parts, viewer: Actor): boolean;
@@ -58,7 +58,7 @@ export const createCircleMembers = <
   rules: CircleRules<Row, Parts, Circle>,
 ) => {
   const { kind } = rules;
-  // Calls that wait for a circle wait here, where they hold no connection to the database.
+  // Calls about the same circle wait here instead of for its lock, where each would hold a database connection.
   const turns = createTurns();
 
   const unchanged = (circle: Parts, viewer: Actor) => ({

@@ -24,7 +24,7 @@ export type { PublicMentees } from './public-mentees.ts';
 
 /** Circles of mentors and of mentees, with their chats. */
 export interface Circles extends Feature {
-  /** Registers who has a public mentee profile. Without it, nobody has. */
+  /** Registers who has a public mentee profile. Until then, nobody has one. */
   registerPublicMentees(publicMentees: PublicMentees): void;
 }
 

@@ -79,7 +79,7 @@ describe('a mentee circle', () => {
     expect(mail.text).toContain('Ana Lope added you to a circle');
   });
 
-  it('is mailed, however often the mail server had refused the mail', async () => {
+  it('is mailed even if the mail server has refused the mail several times', async () => {
     const [one] = await signUpSome(1);
     const order = { name: 'Night readers', memberIds: [one?.user.id] };
     const { body } = await (await signUp(app())).post('/api/mentee-circles', order);

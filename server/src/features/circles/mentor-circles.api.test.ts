@@ -166,7 +166,7 @@ describe('people who can be added to a mentor circle', () => {
     expect((await stranger.get('/api/available-mentees')).body.code).toBe('not_allowed');
   });
 
-  it('begin with the mentor’s own mentees by name, however many others have a public profile', async () => {
+  it('begin with the mentor’s own mentees by name, even if many others have a public profile', async () => {
     const mentor = await signUpMentor(app());
     const last = await signUp(app(), { firstName: 'Zzoe' });
     const first = await signUpPublic(app(), profiles, { firstName: 'Zyra' });
@@ -180,7 +180,7 @@ describe('people who can be added to a mentor circle', () => {
     expect(own).toEqual([first.user.id, last.user.id]);
   });
 
-  it('are listed without the members of an own circle; other circles are not found', async () => {
+  it('are listed without the members of one’s own circle; the circles of others are not found', async () => {
     const { mentor, ana, circleId } = await create();
     const list = (person: Person) => person.get(`/api/available-mentees?circleId=${circleId}`);
     expect((await list(mentor)).body).not.toContainEqual(

@@ -32,7 +32,7 @@ it('a circle passes to the mentee who has been in it longest, not to a mentor', 
   expect(body).toMatchObject({ creatorId: mei.user.id, memberCount: 2, can: { manage: true } });
 });
 
-it('a circle passes by a suspended mentee, unless nobody else is left', async () => {
+it('a circle doesn’t pass to a suspended mentee, unless nobody else is left', async () => {
   const { ana, luca, mei, path, anasId, meisId } = await create();
   const admin = await administrator();
   const decide = async (action: string) => {
@@ -72,7 +72,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
   const admin = await administrator();
   const other = await app().owner.$client.connect();
   try {
-    // The creation is first: it waits for Luca, and the approval for it.
+    // The creation comes first: it waits for Luca, and the approval waits for the creation.
     await other.query('BEGIN');
     await other.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [luca.user.id]);
     const creating = createBy(ana);
@@ -83,7 +83,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
     expect([(await creating).status, (await approving).status]).toEqual([201, 200]);
     const { body } = await luca.get(`/api/mentee-circles/${(await creating).body.id}`);
     expect(body).toMatchObject({ creatorId: luca.user.id, memberCount: 2 });
-    // The change of the type is first: the creation waits for it.
+    // The change of the type comes first, and the creation waits for it.
     await other.query('BEGIN');
     await other.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [mei.user.id]);
     const late = createBy(mei);
@@ -96,7 +96,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
   }
 });
 
-it('circles whose creator was a mentor before that passed on with an update', async () => {
+it('a migration passes on circles whose creator had become a mentor before circles passed on', async () => {
   const { ana, luca, path } = await create();
   const owner = app().owner.$client;
   await owner.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [ana.user.id]);
@@ -115,7 +115,7 @@ it('a mentor among mentors can’t remove the others, as their screen says', asy
   expect((await creator.delete(`${path}/members/${other}`)).body.code).toBe('not_allowed');
 });
 
-it('a circle that is left while the next one becomes a mentor belongs to a mentee', async () => {
+it('a circle whose creator leaves while the next member becomes a mentor belongs to a mentee', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ana, luca, mei, path, anasId } = await create();
     const [left] = await Promise.all([ana.delete(`${path}/members/${anasId}`), approve(luca)]);

@@ -6,7 +6,7 @@ import type { Word, Words } from './ranking/tokens.ts';
 const minLength = 5;
 const minLengthForWrongLetter = 7;
 
-/** Comparing further ones would take long, and they aren't mistakes but another language or nonsense. */
+/** Comparing more unknown words would take long, and so many aren't mistakes but another language or nonsense. */
 const maxUnknown = 50;
 
 const lettersOf = (word: string) => [...word].toSorted().join('');
@@ -18,9 +18,9 @@ const isLikelyMistake = (typed: string, known: string): boolean =>
     lettersOf(typed) === lettersOf(known));
 
 /**
- * Returns these words with those that neither a profile nor the vocabulary contains read as the one term that they are a
- * misspelling of, or null if there are none. A word that exists may be read as another one ("baking" as "banking"),
- * so this is for texts to which nothing fits otherwise.
+ * Replaces words that neither a profile nor the vocabulary contains by the term that they misspell, if there is
+ * exactly one. Returns null if nothing was replaced. A word that exists may be read as another one ("baking" as
+ * "banking"), so this is for texts to which nothing fits otherwise.
  */
 export const correctedForms = (
   forms: Words,

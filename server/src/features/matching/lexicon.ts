@@ -13,7 +13,7 @@ import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
 import { countMenteeStems, readVocabulary, type VocabularyRow } from './vocabulary.store.ts';
 
 const maxWords = 50_000;
-/** How long changes of the vocabulary and of what profiles say may stay unnoticed. */
+/** How long it may take until changes of the vocabulary and of profiles have an effect. */
 const maxAgeMs = 60_000;
 const mannerField = 'manner';
 

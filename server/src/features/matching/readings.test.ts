@@ -41,7 +41,7 @@ it('reads a profile again once it has changed', async () => {
   expect([...(changed?.reading.words.keys() ?? [])]).toEqual(expect.arrayContaining(['bread']));
 });
 
-it('tells parts of a profile apart that say the same together', async () => {
+it('distinguishes profiles that say the same in different parts', async () => {
   const { analyse, read } = setUp();
   await read([{ title: 'Pilot', bio: '' }], vocabularies);
   await read([{ title: '', bio: 'Pilot' }], vocabularies);

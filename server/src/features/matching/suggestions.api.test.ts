@@ -17,10 +17,10 @@ const nurse = {
   skillsToLearn: ['Portuguese'],
 };
 
-/** Entries of words that nobody else uses. */
+/** Entries made of words that nobody else uses, one for each letter. */
 const entriesOf = (name: string, letters = 'bcdfghjklm') =>
   Array.from(letters, (letter) => `${name}${letter}orun ${name}${letter}imat`);
-/** A profile with so many entries of words that nobody else uses. */
+/** A profile whose lists each have these entries, made of words that nobody else uses. */
 const wordy = (name: string, letters?: string) => ({
   careerGoals: entriesOf(`${name}a`, letters),
   concerns: entriesOf(`${name}e`, letters),
@@ -63,7 +63,7 @@ describe('suggestions of mentees', () => {
     expect((await me.get('/api/mentee-suggestions')).body).toEqual(body);
   });
 
-  it('put who shares a goal before who shares an interest, and leave out who shares nothing', async () => {
+  it('put people who share a goal before those who share an interest, and leave out those who share nothing', async () => {
     const goal = 'open a violin workshop';
     const me = await write({
       careerGoals: [goal],
@@ -86,7 +86,7 @@ describe('suggestions of mentees', () => {
     expect(body[0].reasons[0]).toBe(`You share the goal “${goal}”.`);
   });
 
-  it('leave out who shares next to nothing of what both say', async () => {
+  it('leave out people who share next to nothing of what both profiles say', async () => {
     const me = await write({ ...wordy('zan', 'bcd'), interests: ['falconry'] });
     const theirs = wordy('qir');
     const distant = await write({ ...theirs, bio: `${theirs.bio} falconry` });
@@ -115,7 +115,7 @@ describe('suggestions of mentees', () => {
     );
   });
 
-  it('take no single word for a phrase of the vocabulary, such as “hand” for “hand over”', async () => {
+  it('don’t mistake a single word for a phrase of the vocabulary, such as “hand” for “hand over”', async () => {
     const bio = 'Copper pans, long walks by the river and cold mornings in a tent.';
     const fields = { concerns: ['fog'], skillsToLearn: ['Finnish'], interests: ['glaciers'], bio };
     const me = await write({ ...fields, careerGoals: ['succession'] });

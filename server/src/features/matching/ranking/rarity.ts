@@ -7,11 +7,11 @@ export interface Frequencies {
   counts: ReadonlyMap<string, number>;
 }
 
-/** How telling words and concepts are: the fewer profiles have them, the more. */
+/** How much words and concepts tell about a person: the fewer profiles contain them, the more. */
 export interface Rarity {
-  /** Of a word that nobody has. */
+  /** The rarity of a word that no profile contains. */
   readonly most: number;
-  /** About 0 for what nearly everybody has; `most` for what nobody has. */
+  /** About 0 for a word in nearly every profile; `most` for a word in none. */
   ofWord(stem: string): number;
   ofConcept(concept: string): number;
   /** About how many profiles there are. */
@@ -27,7 +27,7 @@ const silent = 100;
 /** A phrase is rarer than its rarest word. */
 const phraseShare = 0.3;
 
-/** Estimates how telling terms are. Words are counted; concepts are estimated from their words. */
+/** Estimates how much terms tell. Words are counted; concepts are estimated from their words. */
 export const createRarity = (
   { size: counted, total, counts }: Frequencies,
   vocabulary: Vocabulary,

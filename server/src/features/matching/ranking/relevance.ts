@@ -1,7 +1,7 @@
 import type { Rarity } from './rarity.ts';
 import type { Mention, Place, Terms } from './terms.ts';
 
-/** What a profile has of one term that was asked for. */
+/** How a profile matches one of the terms that were asked for. */
 export interface Match {
   kind: 'word' | 'concept';
   /** The stem or the concept. */
@@ -19,7 +19,7 @@ export interface Score {
   ideal: number;
 }
 
-/** The same with what matched. */
+/** A score, and what matched. */
 export interface Relevance extends Score {
   /** Most important first. */
   matches: Match[];
@@ -42,8 +42,8 @@ export interface Balance {
 const saturated = (weight: number, half: number) => weight / (weight + half);
 
 /**
- * Compares what was asked for with what a profile says: shared words, shared concepts and, a little,
- * shared fields. Rare ones count most, and saying a thing again adds less each time. Pure.
+ * Compares what was asked for with what a profile says: shared words, shared concepts and, a little, shared fields.
+ * Rare ones count most, and each repetition adds less. Pure.
  */
 export const relevanceOf = (
   asked: Terms,

@@ -95,8 +95,8 @@ const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => 
 };
 
 /**
- * Every two of these terms, most valuable pair first. Among many profiles, what matters most is too common on its own:
- * without pairs, profiles would be found by whatever rare word the answers happen to contain.
+ * All pairs of these terms, the most valuable pair first. Among many profiles, what matters most is too common on its
+ * own: without pairs, profiles would be found by whatever rare word the answers happen to contain.
  */
 const pairsOf = <T extends { count: number; worth: number }>(
   terms: readonly T[],

@@ -20,7 +20,7 @@ export type Words = ReadonlyMap<string, Word>;
 
 const maxTextLength = 2500;
 const maxWordLength = 60;
-/** How many words with a meaning a denial covers, at most to the end of the clause. */
+/** How many meaningful words a denial covers. It never goes beyond the end of the clause. */
 const denialReach = 3;
 const denials = new Set(['not', 'never', 'without', 'nor', 'neither', 'left', 'instead']);
 /** The index of profiles has no words like these, but phrases are made of them. */

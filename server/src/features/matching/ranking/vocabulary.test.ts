@@ -46,7 +46,7 @@ it('all ways to say “not” are the same in a phrase', () => {
   }
 });
 
-it('words that say nothing may stand within a phrase, others not, and clauses end it', () => {
+it('only words that say nothing may be added within a phrase, and the end of a clause ends it', () => {
   expect(conceptsIn('pay get off')).toEqual(['debt']);
   expect(conceptsIn('pay rent off')).toEqual([]);
   expect(conceptsIn('pay, off')).toEqual([]);

@@ -54,7 +54,7 @@ export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary =
   };
 };
 
-/** The terms that a run of words names, and how runs that begin with it go on. */
+/** The terms that a run of words names, and the longer runs that begin with it. */
 interface Run {
   terms: VocabularyTerm[];
   next: Map<string, Run>;
