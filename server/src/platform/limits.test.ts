@@ -193,7 +193,7 @@ describe('an attempt for which something was taken', () => {
     expect(await countLeft(limiter)).toBe(left);
   });
 
-  it('has taken before others at the same time', async () => {
+  it('uses up the limits while it runs, so that concurrent attempts can’t exceed them', async () => {
     const limiter = startLimiter();
     await takeEach(limiter, [limit, limit], key);
     await withTaken(limiter, { taken: [limit, limit], key, counts: () => false }, async () => {

@@ -27,8 +27,8 @@ export interface Limiter {
 }
 
 /**
- * Takes one from a limit, for calls of which is known only later whether they are limited.
- * @returns null, or the refusal (rate_limited, 429) to throw if they are
+ * Takes one from a limit, for calls that learn only later whether the limit applies to them.
+ * @returns null, or the refusal (rate_limited, 429) to throw if it does
  */
 export const takeOrRefusal = async (
   limiter: Pick<Limiter, 'take'>,
@@ -44,7 +44,7 @@ export const takeOrRefusal = async (
   }
 };
 
-/** Takes one from a limit, for calls that do without what is limited. @returns whether that was allowed */
+/** Takes one from a limit, for calls that can do without the limited work. @returns whether that was allowed */
 export const takeIfAllowed = async (
   limiter: Pick<Limiter, 'take'>,
   limit: Limit,
@@ -61,8 +61,9 @@ interface Taken<T> {
 }
 
 /**
- * Makes an attempt for which one was taken from each of the limits, and gives it back unless the attempt counts. One
- * that fails never does. It is taken before, so that attempts at the same time can't exceed the limits.
+ * Makes an attempt for which one was taken from each of the limits, and gives these back unless the attempt counts. A
+ * failed attempt never counts. They are taken before the attempt, so that concurrent attempts can't exceed the
+ * limits.
  */
 export const withTaken = async <T>(
   limiter: Pick<Limiter, 'giveBack'>,

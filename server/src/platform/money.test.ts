@@ -20,7 +20,7 @@ it('writes every amount to the cent, also below zero', () => {
   );
 });
 
-it('writes amounts in texts as pages write what the API sends', () => {
+it('writes amounts in texts as pages write the amounts of the API', () => {
   expect(euroText(113_800)).toBe('€1,138');
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => {

@@ -11,7 +11,7 @@ it('loads when it is first needed, and only once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('tries again after a failure, of which everybody who waited learns', async () => {
+it('tries again after a failure, which rejects every call that was waiting', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('the disk is full'));
   const find = once(load);
   const [first, second] = await Promise.allSettled([find(), find()]);

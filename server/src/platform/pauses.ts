@@ -1,8 +1,8 @@
-/** So short that nobody notices, and so long that the pauses take next to no time. */
+/** Short enough that nobody notices, and long enough that the pauses cost next to nothing. */
 const longestMs = 10;
 
 /**
- * For work that may take seconds, in which the process would answer nobody.
+ * For work that may take seconds, during which the process couldn't answer anybody.
  * @returns a function that is called and awaited after each step of the work; when the work has gone on for long enough,
  *   it lets everything else that waits come first
  */

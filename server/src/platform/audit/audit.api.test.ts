@@ -138,7 +138,7 @@ describe('the limit of refusals', () => {
   });
 });
 
-it('a database that can’t be reached is named to who verifies it, without a stack', async () => {
+it('a database that can’t be reached is reported to the person who verifies it, without a stack', async () => {
   const DATABASE_URL = 'postgres://ithaca:pass-word@127.0.0.1:1/ithaca';
   expect(await runProgram('tools/verify-audit', { DATABASE_URL })).toEqual({
     code: 2,
@@ -147,7 +147,7 @@ it('a database that can’t be reached is named to who verifies it, without a st
   });
 });
 
-it('a database that its owner has tampered with is found out', async () => {
+it('tampering by the owner of the database is detected', async () => {
   const { access, db, owner, drop } = await createTestDatabase();
   onTestFinished(drop);
   const runAudit = async (...args: string[]) => {

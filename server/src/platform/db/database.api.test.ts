@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 describe('a transaction', () => {
-  it('whose connection ends while it waits for something else fails, and nothing besides', async () => {
+  it('fails if its connection ends while it waits for something else, and nothing else fails', async () => {
     const broken = inTransaction(db, async (tx) => {
       const { rows } = await tx.$client.query('SELECT pg_backend_pid() AS pid');
       const ended = new Promise((resolve) => tx.$client.once('end', resolve));
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('is kept although work that follows it throws, and other such work continues', async () => {
+  it('stays committed if work that follows it throws, and its other work continues', async () => {
     const reported: unknown[] = [];
     db.onFollowUpFailure((where, error) => void reported.push([where, String(error)]));
     let followed = false;

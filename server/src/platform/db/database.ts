@@ -73,7 +73,7 @@ export const openDatabase = (
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // So would one that a transaction holds while it is idle; its next query fails.
+  // An idle connection that a transaction holds would end it, too. The transaction's next query fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const reports = new Set<ReportFailure>();
   return Object.assign(drizzle({ client: pool }), {

@@ -5,8 +5,8 @@ import type { Connection } from './database.ts';
 const maxRowsAtOnce = 5000;
 
 /**
- * Inserts any number of rows, thousands in a statement: drizzle writes a parameter for each value, of
- * which PostgreSQL takes 65,535, and takes many times as long. Columns that are left out keep their
+ * Inserts any number of rows, thousands in a statement: drizzle would write a parameter for each value, of which
+ * PostgreSQL accepts at most 65,535, and would take many times as long. Columns that are left out keep their
  * defaults.
  * @throws TypeError when a row has other columns than the first
  */

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([db.$client.end(), impatient.$client.end()]));
 
-/** The bytes in use after objects that are gone were collected, as far as minor collections do. */
+/** The bytes in use after everything was collected that minor collections can collect. */
 const usedBytes = () => {
   // What survives two of them belongs to the old generation.
   collect({ type: 'minor' });

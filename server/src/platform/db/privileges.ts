@@ -10,7 +10,7 @@ export type TablePrivilege =
   | `INSERT (${string})`
   | `UPDATE (${string})`;
 
-/** Rows come, change and go. */
+/** Rows are added, changed and deleted. */
 export const ordinary: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 /** Bookkeeping and what it refers to: rows change their state but stay. */
 export const kept: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE'];

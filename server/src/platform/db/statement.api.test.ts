@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const hostile = "'; DROP TABLE users; --";
 
 describe('a statement', () => {
-  it('takes no text from outside, however it is composed', async () => {
+  it('never contains a value in its text, even if it is composed of fragments', async () => {
     const condition = sql`word <> ${hostile}`;
     const list = joinSql([sql`${hostile}::text AS first`, sql`${'b'}::text AS second`], ', ');
     const statement = sql`SELECT ${list} FROM unnest(${['a', hostile]}::text[]) AS word

@@ -58,7 +58,7 @@ describe('an encrypted file', () => {
     );
   });
 
-  it('contains nothing of its content and never looks the same', async () => {
+  it('reveals nothing of its content and is different each time', async () => {
     const content = Buffer.from('a secret that repeats. '.repeat(10));
     const [one, other] = [await encrypt(content), await encrypt(content)];
     expect(one.includes('secret')).toBe(false);

@@ -6,7 +6,7 @@ const sealer = createValueSealer(secret, 'testing');
 const value = Buffer.from('a value that nobody may read');
 
 describe('a sealed value', () => {
-  it('is opened again, contains nothing of it and never looks the same', () => {
+  it('can be opened again, reveals nothing of its content and is different each time', () => {
     const sealed = sealer.seal(value, 'ana');
     expect(sealer.open(sealed, 'ana')).toEqual(value);
     expect(sealed.includes('nobody')).toBe(false);

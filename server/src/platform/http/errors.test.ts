@@ -84,7 +84,7 @@ it.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
-it('an unknown call is not found before its body has arrived', async () => {
+it('an unknown call is answered with 404 before its body has arrived', async () => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   http.setNotFoundHandler(answerUnknownCall);

@@ -10,7 +10,7 @@ import { answerUnknownCall } from './errors.ts';
 import { isEmpty, jsonSchema } from './json-schema.ts';
 import { requestBodyOf } from './reference-bodies.ts';
 
-/** A server of its own with the API reference: as OpenAPI at /api/openapi.json, and as pages at /api/docs. */
+/** A separate server with the API reference: as OpenAPI at /api/openapi.json, and as pages at /api/docs. */
 export const createReference = async (
   endpoints: readonly EndpointSpec[],
   about: { title: string; version: string },

@@ -136,7 +136,7 @@ describe('a file that can be read from any byte', () => {
     });
   });
 
-  it('is sent as a whole without a range, and says that it has parts', async () => {
+  it('is sent as a whole without a range, and says that ranges are accepted', async () => {
     const server = await start10();
     const response = await server.get('/api/test-file');
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
@@ -148,7 +148,7 @@ describe('a file that can be read from any byte', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('has no part behind its end', async () => {
+  it('has no part beyond its end', async () => {
     const server = await start10();
     const response = await server.get('/api/test-file', { headers: { range: 'bytes=10-' } });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([

@@ -44,7 +44,7 @@ const callerOf = ({ actor, ip }: FastifyRequest) => ({
   address: ip,
 });
 
-/** Of others, the framework never reads a body. */
+/** The framework never reads a body of other methods. */
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Reads JSON. Many clients send its content type without a body to calls that need none. */
@@ -92,12 +92,12 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     reply
       .headers(securityHeaders)
       .header('x-request-id', request.id)
-      // Unless the route says otherwise. The URL isn't asked: the same route has many spellings.
+      // Unless the route says otherwise. The URL doesn't decide, because the same route has many spellings.
       .header('cache-control', 'no-store');
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();
     }
-    // At once: nothing limits how many bodies one sender could let arrive here at the same time.
+    // Answered before the body arrives, because nothing limits how many bodies one sender may send here at once.
     if (request.is404 && mayHaveBody(request)) return answerUnknownCall(request, reply);
   });
   // Ignores unknown `Expect` headers, which Node itself would answer with 417.

@@ -159,7 +159,7 @@ it('all kinds of jobs together are looked for with two statements at a time', as
       counts.running -= 1;
     });
   };
-  // A database of these jobs alone: those of an earlier test may still be finishing a statement.
+  // A separate database, because jobs of an earlier test may still be finishing a statement.
   const counting = Object.create($client, { query: { value: counted } });
   const db = Object.create(database.db, { $client: { value: counting } });
   const jobs = createJobs(db, pino({ level: 'silent' }));

@@ -11,7 +11,7 @@ export const monthsAfter = (anchor: Date, months: number): Date =>
       .add({ months }).epochMilliseconds,
   );
 
-/** The first end of a month after a time, of the months that are counted from an anchor. */
+/** The first end of a month after a time, where months are counted from an anchor. */
 export const firstMonthAfter = (anchor: Date, time: Date): Date => {
   let months = 1;
   while (monthsAfter(anchor, months) <= time) months += 1;

@@ -21,10 +21,10 @@ export interface PaidPastPlan {
   readonly invoices: readonly ProviderInvoice[];
 }
 
-// Nobody waits for news about the past.
+// Nobody needs webhooks about the past.
 const silence = { addAbout: async () => {} };
 
-/** Keeps a plan of the past, with a card that is never declined and a paid invoice for each month until `now`. */
+/** Stores a plan of the past, with a card that is never declined and a paid invoice for each month until `now`. */
 export const addPastPlan = async (
   tx: Transaction,
   { userId, since, plan, priceCents, currency }: PastPlan,

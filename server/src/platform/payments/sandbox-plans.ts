@@ -24,7 +24,7 @@ import { outcomeOfLaterCharge } from './test-cards.ts';
 
 /** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
 export interface SandboxPlans extends PlansPort, HostedPages {
-  /** Keeps a plan that was bought in the past and paid every month since, without telling anyone. */
+  /** Stores a plan that was bought in the past and paid every month since, without sending webhooks. */
   addPaidPlan(tx: Transaction, plan: PastPlan): Promise<PaidPastPlan>;
 }
 

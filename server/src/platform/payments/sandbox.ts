@@ -34,7 +34,7 @@ export interface Sandbox extends PaymentsPort, SandboxPlans, SandboxPayouts {
     card: string;
     authenticated: boolean;
   }): Promise<AcceptedCard>;
-  /** Keeps payments that were made in the past, without telling anyone. @returns their ids */
+  /** Stores payments that were made in the past, without sending webhooks. @returns their ids */
   addPaid(
     tx: Transaction,
     payments: readonly (SandboxOrder & { paidAt: Date })[],
@@ -137,7 +137,7 @@ export const createSandbox = (needs: {
         }
         return next;
       });
-      // Thrown only now: a decline is recorded, as at a real provider.
+      // Thrown only now, because a decline is recorded, as at a real provider.
       return requireAccepted(outcome);
     },
   };

@@ -88,7 +88,7 @@ describe('when Stripe fails', () => {
     expect(lines.at(-1)).not.toContain('another-key');
   });
 
-  it('one failure is repeated and not noticed', async () => {
+  it('a single failed request is repeated, and nobody notices', async () => {
     standIn.fail('GET /v1/payment_intents', 'broken');
     expect(await port.retrieveIntent('pi_unknown')).toBeNull();
   });

@@ -21,7 +21,7 @@ async function* filesOf(names: readonly string[], events: string[]): AsyncGenera
 }
 
 describe('an archive', () => {
-  it('contains all files, each opened after the one before it is complete', async () => {
+  it('contains all files, each opened when the previous one is complete', async () => {
     const events: string[] = [];
     const content = await buffer(archiveOf(filesOf(['a', 'b'], events)));
     const zip = await fromBufferPromise(content, { lazyEntries: true });

@@ -7,8 +7,8 @@ import type { ExportFile } from './export-file.ts';
 export type ArchivedFile = Pick<ExportFile, 'name' | 'content'>;
 
 /**
- * Creates a ZIP archive while it is read. A file is opened when the one before it is complete, so the
- * archive may be larger than the memory.
+ * Creates a ZIP archive while it is read. A file is opened when the previous one is complete, so the archive may be
+ * larger than the memory.
  */
 export async function* archiveOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

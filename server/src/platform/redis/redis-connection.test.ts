@@ -62,7 +62,7 @@ it('logs that the password is wrong, but not the password', async () => {
   expect(lines[0]).not.toContain('wrong-password');
 });
 
-it('gives a hanging Redis up after the time limit, and queues nothing for it', async () => {
+it('gives up on a hanging Redis after the time limit, and queues nothing for it', async () => {
   const redis = await start();
   const timeoutMs = 300;
   const { buckets, transport, health } = await connectTestRedis(redis, { timeoutMs });
