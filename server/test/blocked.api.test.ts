@@ -12,8 +12,8 @@ import { openSocket } from './test-socket.ts';
 const app = useTestApp();
 
 /**
- * The beginnings of the endpoints that concern only the caller's own account, profile, money, files and
- * notifications, everybody alike, or what staff decide on others.
+ * The endpoints that concern only the caller's own account, profile, money, files and notifications, that are the
+ * same for everybody, or with which staff decide about others.
  */
 const concernOneself = [
   'GET /api/health',
@@ -120,7 +120,7 @@ const createBlocked = async (by: 'mentee' | 'others') => {
 };
 const bothWays = ['mentee', 'others'] as const;
 
-/** A frame about what is shared, and what its sender gets. */
+/** A frame about what the two share, and the answer that its sender gets. */
 interface FrameCall {
   readonly frame: object;
   readonly answer: { type: string; error?: undefined } | { type?: undefined; error: string } | null;
@@ -131,11 +131,11 @@ const sharedFrames = (
   session: { sessionId: string },
   circle: { circleId: string },
 ): Record<ClientFrameType, FrameCall> => ({
-  // What was written can be read, and nobody is told that the other is here.
+  // Earlier messages can be read, and neither learns that the other is online.
   join_session: { frame: session, answer: { type: 'joined' } },
   send_message: { frame: { ...session, ...content }, answer: { error: 'read_only' } },
   typing: { frame: { ...session, isTyping: true }, answer: null },
-  // Everybody's own position in what was written before, of which only their own pages are told.
+  // The read position in earlier messages, which is sent only to the person's own pages.
   read: { frame: { ...session, seq: 3 }, answer: { type: 'read' } },
   call_join: { frame: { ...session, deviceId: newId() }, answer: { error: 'not_found' } },
   call_signal: { frame: { ...session, signal: 'offer' }, answer: { error: 'not_found' } },
@@ -166,7 +166,7 @@ describe('after a block', () => {
       const calls = Object.entries(sharedEndpoints(shared, app())).flatMap(([name, list]) =>
         list.map((call) => ({ name, call })),
       );
-      // Refused calls first, while nothing else writes; those that start refunds after the others.
+      // Refused calls come first, while nothing else writes. Among them, those that start refunds come last.
       const stepOf = ({ refused: code, refunds }: Call) => (code === null ? 2 : refunds ? 1 : 0);
       const inOrder = calls.toSorted((a, b) => stepOf(a.call) - stepOf(b.call));
       const wrong: string[] = [];

@@ -160,7 +160,7 @@ const movementsOf = ({ settlement }: ModelBooking): Movement[] => {
   return all.filter(({ amountCents }) => amountCents > 0);
 };
 
-/** The balances of all accounts after the booking was paid and, if it is, settled. In cents by account. */
+/** The balances of all accounts, in cents, after the booking was paid and, if that has happened, settled. */
 export const balancesOf = (model: ModelBooking): ReadonlyMap<string, number> => {
   const paid: Movement = { kind: 'held', amountCents: model.booking.priceCents };
   const balances = new Map<string, number>();

@@ -4,7 +4,7 @@ import { openConversation } from '../src/features/conversations/openings.store.t
 import { newId } from '../src/platform/clock.ts';
 import { type Database, inTransaction } from '../src/platform/db/database.ts';
 
-/** A conversation of two new people, who can write for ever. */
+/** A conversation of two new people who can write without a time limit. */
 export const createAudience = async (db: Database): Promise<Audience> => {
   const people = [newId(), newId()] as const;
   for (const id of people) {

@@ -43,7 +43,7 @@ const start = async (state: State): Promise<TestApp> => {
   return startTestApp({}, {}, {}, database);
 };
 
-/** Those that can be called without knowing an id. Files aren't saved with the database. */
+/** Endpoints that can be called without knowing an id. Files aren't saved with the database. */
 const reads = endpoints.filter(
   ({ method, path, success }) =>
     method === 'GET' && !path.includes('{') && !Object.values(success).some(isFileAnswer),

@@ -10,7 +10,7 @@ import { completeSession } from './test-reviews.ts';
 
 const app = useTestApp();
 
-it('what happened before its kind was collected is mailed by jobs that run later', async () => {
+it('events that happened before the person chose a digest are mailed by jobs that run later', async () => {
   const { mentor, mentee, review } = await completeSession(app());
   const [written, booking] = [
     await review(mentee),

@@ -88,7 +88,7 @@ describe.each(outages)('while Redis is %s', (_name, begin, end) => {
     await begin(redis);
     expect((await person.post('/api/logout')).status).toBe(204);
     expect(await socket.closed()).toBe(4401);
-    // What a process keeps of a person, it keeps for a second.
+    // A process caches the signed-in person for a second.
     const ask = async () => (await second.http.inject({ url: '/api/user', headers })).statusCode;
     await expect.poll(ask).toBe(401);
   });

@@ -36,8 +36,8 @@ export interface RestartableApp {
 const moneyJobs = String.raw`name ~ '^(payments\.|sandbox\.|sessions\.(look-at|find-due))'`;
 
 /**
- * As in `untilJobsAreDone`, the time is not now(). It has a name, so that it isn't planned for every queue's table
- * each time.
+ * As in `untilJobsAreDone`, the time is not now(). The statement has a name, so that it isn't planned for every
+ * queue's table each time.
  */
 const undoneMoneyJobs = {
   name: 'undone-money-jobs',

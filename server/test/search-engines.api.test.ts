@@ -11,7 +11,7 @@ import { addMentor } from './test-mentors.ts';
 const app = useTestApp();
 const origin = 'https://ithaca.test';
 
-/** Serves the sitemap of the test's database with so many pages per file. */
+/** Serves the sitemap of the test's database with this many pages per file. */
 const serve = (perFile: number) => {
   const http = Fastify();
   const published = createPublishedPages(app().context, { featured: undefined as never });

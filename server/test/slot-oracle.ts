@@ -101,7 +101,7 @@ export const slotDates = [
   '2026-10-24',
   '2026-10-31',
 ];
-/** The date so many days after another. */
+/** The date this many days after another. */
 export const dateAfter = (date: string, days: number) =>
   new Date(at(date) + days * dayMs).toISOString().slice(0, 10);
 /** Days off and other hours around a date. */

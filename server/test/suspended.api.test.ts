@@ -88,7 +88,9 @@ describe('a suspended person', () => {
 });
 
 describe('others', () => {
-  /** What a suspended mentor's mentee is answered; what isn't listed here concerns only the mentee. */
+  /**
+   * How the calls of a suspended mentor's mentee are answered. Calls that aren't listed here concern only the mentee.
+   */
   const aboutMentor = (shared: SharedRecords): Record<string, readonly Call[]> => {
     const { mentor, bookings, circles, messages, payments } = shared;
     const { id } = mentor.user;

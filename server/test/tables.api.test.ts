@@ -66,8 +66,8 @@ describe('the tables described in code', () => {
   });
 });
 
-// Every search reads it from beginning to end.
-it('the list of what a GIN index has not yet sorted in stays short', async () => {
+// Every search reads the pending list from beginning to end.
+it('the pending list of every GIN index stays short', async () => {
   const { rows } = await database.owner.$client.query(
     `SELECT relname FROM pg_class JOIN pg_am ON pg_am.oid = relam
      WHERE amname = 'gin' AND NOT EXISTS (

@@ -73,7 +73,7 @@ export const renewPlan = async (app: TestApp, person: Person) => {
   await expect.poll(read, { interval: 20 }).toBe(true);
 };
 
-/** Moves the clock by so many days, and has the person's plan checked. */
+/** Moves the clock by this many days, and has the person's plan checked. */
 export const letDaysPass = async (app: TestApp, person: Person, days: number) => {
   app.clock.advance(days * dayMs);
   await app.context.jobs.add(app.context.db, planPeriodOver, { userId: person.user.id });

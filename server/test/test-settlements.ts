@@ -61,7 +61,7 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
   await settlementsOf(app).settleIfDue(sessionId);
 };
 
-/** Gives a booked call a time that begins in so many hours. */
+/** Gives a booked call a time that begins in this many hours. */
 export const schedule = async (app: TestApp, sessionId: string, inHours: number) => {
   const startsAt = new Date(app.clock.now().getTime() + inHours * 3_600_000);
   await app.owner.$client.query(

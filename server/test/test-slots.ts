@@ -36,7 +36,7 @@ export const signUpPair = async (app: TestApp, fields: object = {}) => {
   return { mentor, mentee: await signUp(app), mentorProfileId: mentor.profileId };
 };
 
-/** So many days from today, at an hour of the day in UTC. */
+/** A time this many days from today, at an hour of the day in UTC. */
 export const slotIn = (app: TestApp, days: number, hourOfDay: number): string => {
   const midnight = Math.floor(app.clock.now().getTime() / dayMs) * dayMs;
   return new Date(midnight + days * dayMs + hourOfDay * hourMs).toISOString();

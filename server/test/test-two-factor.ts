@@ -14,7 +14,7 @@ export interface Authenticator {
 
 const stepMs = 30_000;
 
-/** The code that an authenticator app shows now, or so many steps later. */
+/** The code that an authenticator app shows now, or this many steps later. */
 export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: app.clock.now().getTime() + steps * stepMs,

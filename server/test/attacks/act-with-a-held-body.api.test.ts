@@ -14,7 +14,10 @@ import { listen } from '../test-socket.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** Sends a call without the last byte of its body. @returns a function that sends it, for the code of the answer */
+/**
+ * Sends a call without the last byte of its body.
+ * @returns a function that sends that byte and returns the code of the answer
+ */
 const holdBack = async (endpoint: EndpointSpec, person: Client) => {
   const { method, path } = endpoint;
   const encoded = (await encodeBody(emptyBodyOf(endpoint) ?? {})) ?? { type: '', payload: '' };

@@ -3,8 +3,8 @@ import { signUp, useTestApp } from '../test-app.ts';
 import { addMentor } from '../test-mentors.ts';
 import { signUpMentor } from '../test-payments.ts';
 
-// Misspelt words are looked up among all words that are known, so their number decides what every
-// search costs. They are also what deleted texts could be guessed by.
+// Misspelt words are looked up among all words that are known, so their number decides what every search costs.
+// Deleted texts could also be guessed from them.
 const app = useTestApp();
 
 const readWords = async (): Promise<string[]> => {
@@ -32,7 +32,7 @@ it('by changing a profile or a name again and again', async () => {
   expect(await readWords()).toContain('glazier');
 });
 
-it('or by being suspended, which leaves none of the words until it ends', async () => {
+it('or by being suspended, which removes all words until the suspension ends', async () => {
   const viewer = await signUp(app());
   const { profileId } = await addMentor(app(), { title: 'Horologist' });
   const setActive = (isActive: boolean) =>

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { menteeProfileBody } from '../test-mentees.ts';
 
-// Nobody is suggested who is more than five years older or younger (product 5.4). Whoever keeps changing their own
-// date of birth learns from that those of others, which are never sent (product 5.6).
+// Suggestions contain nobody who is more than five years older or younger (product 5.4). By changing their own date
+// of birth again and again, people could find out those of others, which are never sent (product 5.6).
 const app = useTestApp({ RATE_LIMITS: 'on' });
 const path = '/api/mentee-profile';
 
-it('is not possible by changing the own one again and again: it can be chosen eight times a month', async () => {
+it('is not possible by changing one’s own again and again: it can be chosen eight times a month', async () => {
   const [ana, mallory] = [await signUp(app()), await signUp(app())];
   const save = (person: typeof ana, dateOfBirth?: string) =>
     person.post(path, menteeProfileBody({ dateOfBirth }));

@@ -8,7 +8,7 @@ import { acceptPath, invitationsPath, makeModerator } from '../test-staff.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** Makes somebody a moderator who has got other mails as well. */
+/** Makes somebody a moderator who has received other mails, too. */
 const becomeModerator = async ({ email, get, post }: Person) => {
   const invitation = { email, rights: ['reports'] };
   expect((await (await admin()).post(invitationsPath, invitation)).status).toBe(201);
@@ -22,7 +22,7 @@ const becomeModerator = async ({ email, get, post }: Person) => {
   expect((await post(acceptPath, { token })).status).toBe(200);
 };
 
-it('is not possible as a moderator: others look at reports of reviews of them, and decide', async () => {
+it('is not possible as a moderator: only others can read and decide reports of reviews about them', async () => {
   const { mentor, mentee, review } = await completeSession(app());
   expect((await review(mentee, 1, 'He talked about himself.')).status).toBe(201);
   expect((await review(mentor)).status).toBe(201);

@@ -50,7 +50,7 @@ const setUp = async () => {
 };
 type Setup = Awaited<ReturnType<typeof setUp>>;
 
-/** The calls of others require that the account and its password stay as they are. */
+/** Deleting the account or changing its password would make later calls of the same person fail. */
 const callerOf = (people: Setup['people'], endpoint: EndpointSpec) => {
   if (endpoint === deleteAccount) return people.admin;
   return endpoint === changePassword ? people.passwordChanger : people[endpoint.access];
@@ -127,8 +127,8 @@ it('is fast in every field of every endpoint', async () => {
     }
   }
   expect(failed).toEqual([]);
-  // Only the app has the right code, and one of four optional choices must be there, which are no texts. Elsewhere,
-  // the other fields must not hide what is attacked.
+  // The first needs a code that only the authenticator app knows, and the second at least one of four choices that
+  // aren't texts. All other calls must be refused for nothing but the attacked field.
   expect(unfit).toEqual(['POST /api/user/two-factor/enable', 'PUT /api/user/notifications']);
   // The texts were accepted and processed at least here.
   expect([...accepted]).toEqual(

@@ -9,8 +9,8 @@ import { inTransaction } from '../../src/platform/db/database.ts';
 import { countRowsRead } from '../rows-read.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-// Somebody who books the same mentor again and again, and cancels, gets all of the money back. Both keep all of these
-// sessions, of which a page of a list shows a few.
+// Somebody can book the same mentor again and again and cancel for a full refund. Both people keep all of these
+// sessions, although a page of a list shows only a few.
 const hostile = 1000;
 const pageSize = 10;
 

@@ -38,7 +38,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
   expect(audited.map(({ details }) => details)).toEqual([{ count: 1 }]);
 });
 
-it('nor is an account that is verified while others are being deleted', async () => {
+it('an account that is verified while others are being deleted stays', async () => {
   const email = 'late@example.test';
   await createClient(app()).post('/api/register', { ...form, email });
   app().clock.advance(30 * dayMs + 1);

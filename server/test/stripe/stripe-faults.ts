@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { declined, StripeProblem } from './stripe-problem.ts';
 
 /**
- * How a request fails: `lost` closes the connection after the request was carried out and before it is
- * answered, `reset` before anything is done, and `silent` neither does nor answers anything.
+ * How a request fails: `lost` closes the connection after the request was carried out and before it is answered,
+ * `reset` before anything is done, and `silent` does nothing and never answers.
  */
 export type Fault = 'declined' | 'lost' | 'silent' | 'reset' | 'rate_limited' | 'broken';
 
