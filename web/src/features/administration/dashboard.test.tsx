@@ -85,7 +85,7 @@ const show = (api = aServer(), address = '/admin-dashboard', user = aUser({ isAd
   renderApp(address, { api, user });
 
 describe('the platform dashboard', () => {
-  it('is denied to others, who cause no call', async () => {
+  it('is denied to others, without a call to the server', async () => {
     const api = aServer();
     show(api, '/admin-dashboard', aUser());
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the platform dashboard', () => {
     expect(link.getAttribute('href')).toBe('/moderation');
   });
 
-  it('shows mentors even if the figures fail, which can be read again', async () => {
+  it('shows mentors even if the figures fail, which can be loaded again', async () => {
     const api = aServer().on(getStatistics, { problem: 'unavailable' });
     show(api);
     expect(await screen.findByRole('heading', { name: 'Luca Conti' })).toBeTruthy();
@@ -206,7 +206,7 @@ describe('suspending', () => {
     expect(bodies).toEqual([{ reason: 'Missed sessions.' }]);
   });
 
-  it('changes what mentees find, also where that was read before', async () => {
+  it('changes what mentees find, even where that was loaded before', async () => {
     const api = aServer()
       .on(suspendMentor, { status: 200, body: suspended })
       .on(listMentors, found([aMentor()]));
@@ -223,7 +223,7 @@ describe('suspending', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Luca Conti' })).toBeNull());
   });
 
-  it('that somebody else undid before is told, and the list read again', async () => {
+  it('that somebody else has undone says so, and the list is reloaded', async () => {
     const api = aServer(suspended);
     api.on(restoreMentor, () => {
       api.on(listManagedMentors, { status: 200, body: [luca] });

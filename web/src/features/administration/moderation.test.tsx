@@ -56,7 +56,7 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('moderation', () => {
-  it('is denied to others, who cause no call', async () => {
+  it('is denied to others, without a call to the server', async () => {
     const api = aServer();
     show(api, '/moderation', aUser({ userType: 'mentor' }));
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect(router.state.location.href).toBe(`/moderation?application=${wen.id}`);
   });
 
-  it('changes the figures of the dashboard, also if they were read before', async () => {
+  it('changes the figures of the dashboard, even if they were loaded before', async () => {
     const statistics = (approvedMentors: number) => ({
       status: 200 as const,
       body: {
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('The service is busy');
   });
 
-  it('is announced even if the queue was read again before its answer came', async () => {
+  it('is announced even if the queue was reloaded before its answer arrived', async () => {
     const api = aServer();
     let answer = () => {};
     api.on(approveApplication, async () => {
@@ -188,7 +188,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Application approved')).toBeTruthy();
   });
 
-  it('that somebody else made before is told, and the queue read again', async () => {
+  it('that somebody else made first is reported, and the queue is reloaded', async () => {
     const api = aServer();
     api.on(approveApplication, () => {
       api.on(listPendingApplications, waits(wen, ivo));
@@ -206,7 +206,7 @@ describe('a decision', () => {
     const notice = /^Somebody else has already decided on Odette Marchand’s application/;
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
-    // What is scrolled to begins with it.
+    // The part that is scrolled into view begins with the notice.
     await waitFor(() => expect(texts).toEqual([expect.stringMatching(notice)]));
     shown.mockRestore();
     await userEvent.click(screen.getByRole('link', { name: /Ivo Li/ }));

@@ -58,7 +58,7 @@ const openDialog = async () => {
 };
 
 describe('the payments of the platform', () => {
-  it('are denied to others, who cause no call', async () => {
+  it('are denied to others, without a call to the server', async () => {
     const api = aServer();
     show(api, aUser());
     expect(
@@ -67,7 +67,7 @@ describe('the payments of the platform', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
-  it('are listed even if the books fail, which can be read again', async () => {
+  it('are listed even if the books fail, which can be loaded again', async () => {
     const api = aServer().on(getBooks, { problem: 'unavailable' });
     show(api);
     expect(await screen.findByText('Basic plan')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('refunding', () => {
     expect(dialog.queryByLabelText(/^Amount to refund/) === null).toBe(isHeld);
   });
 
-  it('has the figures of the dashboard read again', async () => {
+  it('reloads the figures of the dashboard', async () => {
     const days = { approvedMentors: 3, activeMentors: 2, averageMessageRate: null };
     const api = aServer()
       .on(refundPayment, { status: 200, body: managed({ can: { refund: false } }) })
@@ -249,7 +249,7 @@ describe('reported bookings', () => {
   const amountIn = (dialog: Awaited<ReturnType<typeof openDecision>>) =>
     dialog.getByRole('textbox', { name: /^Refund to Ana/ });
 
-  it('name whoever reported', async () => {
+  it('name the person who reported', async () => {
     const body: BookingReport[] = [{ ...reported, reportedBy: 'mentor' }];
     show(aServer().on(listReports, { status: 200, body }));
     const name = 'Decide the report by Luca Conti';
@@ -292,7 +292,7 @@ describe('reported bookings', () => {
     await focusIsOn('Reported problems');
   });
 
-  it('that somebody else decided before are told above the list', async () => {
+  it('that somebody else decided first are mentioned above the list', async () => {
     const api = aServer().on(decideReport, () => {
       api.on(listReports, { status: 200, body: [] });
       return { problem: 'already_decided' };

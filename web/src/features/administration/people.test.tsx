@@ -33,7 +33,7 @@ const show = (api = aServer(), user = aUser({ isAdmin: true })) =>
   renderApp('/admin-people', { api, user });
 
 describe('the list of people', () => {
-  it('is denied to others, who cause no call', async () => {
+  it('is denied to others, without a call to the server', async () => {
     const api = aServer();
     show(api, aUser());
     expect(
@@ -117,7 +117,7 @@ describe('suspending an account', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
   });
 
-  it('that somebody else undid before is told, and the list read again', async () => {
+  it('that somebody else has undone says so, and the list is reloaded', async () => {
     const api = aServer(suspended);
     api.on(restoreAccount, () => {
       api.on(listManagedPeople, { status: 200, body: [ana] });

@@ -137,7 +137,7 @@ it('a warning needs a reason', async () => {
   ]);
 });
 
-it('of too many reports the number is shown, and decided about', async () => {
+it('if there are too many reports to show, their number is shown, and the decision covers all of them', async () => {
   const api = aServer().on(getConcern, { status: 200, body: anOpenReport({ reportCount: 230 }) });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   expect(await screen.findByText(/^Message, 230 reports since/)).toBeTruthy();
@@ -151,7 +151,7 @@ it('of too many reports the number is shown, and decided about', async () => {
   ]);
 });
 
-it('the second of two moderators is told', async () => {
+it('a moderator is told if another one has decided first', async () => {
   const api = aServer().on(decideConcern, { problem: 'already_decided' });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -208,7 +208,7 @@ it('a report of a text that was changed since the first one shows the new text',
   expect(emptied?.textContent).toContain('Stars only, without a text.');
 });
 
-it('hiding a review says who still sees it, whoever decides', async () => {
+it('hiding a review says who can still see it', async () => {
   const can = ['dismissed', 'review_hidden'] as const;
   const body = anOpenReport({ kind: 'review', context: [], can: [...can] });
   show(

@@ -55,7 +55,7 @@ it('blanks are not sent, and Shift+Enter starts a new line', async () => {
   expect(screen.getByText('1 of 7')).toBeTruthy();
 });
 
-it('Enter that ends a half-written word sends nothing, which Safari tells by the code 229 only', async () => {
+it('Enter that ends the composition of a word sends nothing, even in Safari, where only the code 229 tells', async () => {
   show('/mentors', anApi());
   await open();
   const box = await screen.findByRole('textbox', { name: 'What would you like to achieve?' });

@@ -46,7 +46,7 @@ const useNewest = (stage: Interview['stage']) => {
     before.current = stage.name;
     const box = log.current;
     if (!box) return;
-    // Where it was is gone, and the choices that take it aren't there yet.
+    // The element that had the focus is gone, and the choices that take it aren't there yet.
     if (stage.name === 'pausing' && isFocusLost()) box.focus({ preventScroll: true });
     if (stage.name === 'found' || stage.name === 'failed' || stage.name === 'analyzing') {
       outcome.current?.focus({ preventScroll: true });

@@ -38,7 +38,7 @@ export const Transcript = (props: {
   onChange: (field: AnswerField) => void;
 }) => {
   const { answers, stage } = props.interview;
-  // It stays while an earlier answer is changed.
+  // The open question stays while an earlier answer is changed.
   const asked = stage.name === 'pausing' ? undefined : unanswered(answers);
   const shown = questions.filter((each) => answers[each.field] !== undefined || each === asked);
   const changed = stage.name === 'changing' && stage.field;

@@ -18,7 +18,7 @@ const show = (api: ReturnType<typeof fakeApi>, address = '/audit-log', isAdmin =
 const queries = (api: ReturnType<typeof fakeApi>) =>
   api.calls.map(({ url }) => url).filter((url) => /audit\?/.test(url));
 
-it('others are told that they may not see it, and nothing is asked for', async () => {
+it('others are told that they have no access, and nothing is requested', async () => {
   const api = auditApi();
   show(api, '/audit-log', false);
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -65,7 +65,7 @@ it('a log with one entry is described as one', async () => {
   expect(await screen.findByText('Verified just now: the only entry is in order.')).toBeTruthy();
 });
 
-it('coming back, the entries are verified and read again', async () => {
+it('the entries are verified and loaded again when somebody comes back', async () => {
   const api = auditApi();
   const { router } = show(api);
   expect(await screen.findByText('Verified just now: all 3 entries are in order.')).toBeTruthy();
@@ -79,7 +79,7 @@ it('coming back, the entries are verified and read again', async () => {
   expect(await screen.findByText(/No\. 4/)).toBeTruthy();
 });
 
-it('entries that cannot be read again stay', async () => {
+it('entries that cannot be reloaded stay', async () => {
   const api = auditApi();
   const { router } = show(api);
   await screen.findByText(/No\. 3/);

@@ -88,7 +88,7 @@ it('switches the cell that has the focus, not one of the hidden night', async ()
   expect(document.activeElement).toBe(cell('Monday 06:30 to 07:00'));
 });
 
-it('removing an exception leads the focus to their heading', async () => {
+it('removing an exception moves the focus to the heading of the exceptions', async () => {
   show(serving(anAvailability({ exceptions: [{ date: '2030-01-01' }] })));
   await userEvent.click(await screen.findByLabelText(/^Remove .* Day off$/));
   const heading = screen.getByText('Exceptions');

@@ -22,7 +22,7 @@ export const NotBookable = (props: { mentor: { id: string; firstName: string } }
     return () => {
       // Strict mode ends the effects of what stays, too.
       if (shown?.isConnected) return;
-      // Not just invalidated: the profile that was read before would stay when it can't be read again.
+      // Invalidating isn't enough: if the profile can't be loaded again, the earlier one would stay.
       const reset = client.resetQueries({ queryKey: mentorQuery(id).queryKey, exact: true });
       void reset.then(() => isFocusLost() && focusScreen());
     };

@@ -10,7 +10,7 @@ const times = (from: number, to: number, current: number): string[] => {
   return [...new Set([...halfHours, current])].toSorted((a, b) => a - b).map(timeOf);
 };
 
-/** The times at which a period may begin, between the one before it and its own end. */
+/** The times at which a period may begin, between the end of the previous period and its own end. */
 export const startTimes = ({ from, to }: Minutes, previous?: Minutes): string[] =>
   times(previous?.to ?? 0, to - 1, from);
 

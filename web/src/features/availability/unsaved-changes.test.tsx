@@ -41,7 +41,7 @@ describe('unsaved changes', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  it('of ways to meet give way to those that a change of the profile has saved since', async () => {
+  it('of ways to meet are replaced by those that a change of the profile has saved since', async () => {
     show();
     await userEvent.click(await screen.findByLabelText(/^Phone call/));
     await userEvent.click(screen.getByRole('switch', { name: 'Confirm bookings manually' }));
@@ -95,7 +95,7 @@ describe('unsaved changes', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  it('that are undone while saving them fails give way to what is saved elsewhere later', async () => {
+  it('that are undone while saving them fails are replaced by what is saved elsewhere later', async () => {
     const { api, answer } = savingWaits(() => ({ problem: 'unavailable' }));
     const { queryClient } = renderTab();
     const buffer = await screen.findByLabelText('Buffer');

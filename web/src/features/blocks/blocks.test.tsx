@@ -94,7 +94,7 @@ describe('in a conversation', () => {
     expect(await screen.findByText('Unblocked')).toBeTruthy();
   });
 
-  it('unblocking leaves the focus at what takes the place of the button', async () => {
+  it('unblocking moves the focus to what replaces the button', async () => {
     const api = show(true).on(unblockPerson, { status: 204 });
     const unblock = await screen.findByRole('button', { name: 'Unblock' });
     api.on(listBlocks, { status: 200, body: [] });
@@ -103,7 +103,7 @@ describe('in a conversation', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason.parentElement));
   });
 
-  it('whoever is blocked isn’t told', async () => {
+  it('a person who is blocked isn’t told', async () => {
     const api = show(true).on(listBlocks, { status: 200, body: [] });
     expect(await screen.findByText('This conversation is read-only.')).toBeTruthy();
     expect(api.calls.some(({ url }) => url === '/api/blocks')).toBe(true);

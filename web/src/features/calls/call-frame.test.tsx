@@ -66,7 +66,7 @@ const show = (
   };
 };
 
-it('a microphone that is unplugged during a call is told, and can be tried again', () => {
+it('a microphone that is unplugged during a call is reported, and can be tried again', () => {
   const { retry, become } = show({});
   become({ microphone: 'missing' });
   const notice = screen.getByRole('alert');
@@ -77,7 +77,7 @@ it('a microphone that is unplugged during a call is told, and can be tried again
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('what was missing before the call isn’t told again', () => {
+it('a device that was missing before the call isn’t reported again', () => {
   const { become } = show({ camera: 'refused' });
   expect(screen.queryByRole('alert')).toBeNull();
   become({ camera: 'refused', microphone: 'busy' });

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { mediaDevices, userAgent: '' });
 });
 
-it('stops everything that was recorded, however often the devices were opened', async () => {
+it('stops all recording, even if the devices were opened several times', async () => {
   const media = createLocalMedia('video');
   await media.open();
   // After a camera was allowed, the microphone is opened again with it.

@@ -82,7 +82,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     become({ [device]: track, problems: problem ? { ...others, [device]: problem } : others });
   };
 
-  /** Records with a device in place of the one before. @returns why it can't; then nothing has changed */
+  /** Records with a device in place of the previous one. @returns why it can't; then nothing has changed */
   const start = async (device: DeviceKind, deviceId?: string): Promise<DeviceProblem | null> => {
     try {
       const track = await openDevice(device, deviceId);

@@ -72,7 +72,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
 
   const makeOffer = async () => {
-    // Counted first: while the offer is made, the answer to the one before may come.
+    // Counted first, because the answer to the previous offer may arrive while this one is being made.
     offer += 1;
     await connection.setLocalDescription();
     sendDescription();

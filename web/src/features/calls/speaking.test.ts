@@ -29,7 +29,7 @@ describe('who speaks', () => {
     expect(namesOf(speakersAfter(paused, quiet, 2000))).toEqual([]);
   });
 
-  it('whoever left no longer speaks', () => {
+  it('people who left no longer speak', () => {
     expect(namesOf(speakersAfter(new Map([['luca', 1000]]), new Map(), 1001))).toEqual([]);
   });
 

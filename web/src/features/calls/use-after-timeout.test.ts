@@ -13,7 +13,7 @@ const show = () => {
   return { told, become: (...names: string[]) => hook.rerender({ names }), hide: hook.unmount };
 };
 
-it('what lasts is told once, each after its own time', () => {
+it('each name that stays is reported once, after its own timeout', () => {
   const { told, become } = show();
   vi.advanceTimersByTime(600);
   become('ana', 'luca');
@@ -24,7 +24,7 @@ it('what lasts is told once, each after its own time', () => {
   expect(told).toEqual(['ana', 'luca']);
 });
 
-it('what ends in time isn’t reported, and starts again later', () => {
+it('a name that disappears in time isn’t reported, and its timeout starts again later', () => {
   const { told, become, hide } = show();
   vi.advanceTimersByTime(600);
   become();

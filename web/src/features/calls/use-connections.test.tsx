@@ -62,7 +62,7 @@ it('signals are taken only from the device to which there is a connection', asyn
   expect(all[0]?.currentRemoteDescription).toBeNull();
 });
 
-it('what happens to a connection is told with its device', () => {
+it('events of a connection are reported with its device', () => {
   const { all, events } = show();
   act(() => all[0]?.become('connected'));
   act(() => all[1]?.become('disconnected'));

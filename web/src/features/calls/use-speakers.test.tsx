@@ -30,7 +30,7 @@ it('sound that can’t be read means that nobody speaks', async () => {
   expect([...result.current]).toEqual([]);
 });
 
-it('whoever speaks is known after two readings, of four a second', async () => {
+it('speakers are known after two readings, of which there are four a second', async () => {
   const { read } = speech();
   const { result } = renderHook(() => useSpeakers(read, true));
   await pass(500);

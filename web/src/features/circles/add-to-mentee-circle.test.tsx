@@ -72,7 +72,7 @@ it('members who did not create the circle, and creators of a full one, add nobod
   }
 });
 
-it('whoever fills the last place finds the focus at the members', async () => {
+it('filling the last place moves the focus to the members', async () => {
   const five = someMembers('B', 'C', 'D', 'E', 'F');
   const api = apiWith(circleOf(...five));
   api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Zoe') });
@@ -229,7 +229,7 @@ describe('on the card of a circle', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('whoever fills the last place finds the focus at the circle', async () => {
+  it('filling the last place moves the focus to the circle', async () => {
     const five = [own, ...someMembers('B', 'C', 'D', 'E', 'F')];
     const api = apiWith().on(listMenteeCircles, listed(aMenteeCircle({ members: five })));
     api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Zoe') });

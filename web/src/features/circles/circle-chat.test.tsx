@@ -122,7 +122,7 @@ it('the circle is joined again when somebody is added, to learn whether they are
   expect(await screen.findByText('3 people · 1 online')).toBeTruthy();
 });
 
-it('somebody who is removed while they look on loses the chat', async () => {
+it('somebody who is removed while they have the chat open loses it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const api = apiWith(lucasCircle());
@@ -141,7 +141,7 @@ it('somebody who is removed while they look on loses the chat', async () => {
   }
 });
 
-it('somebody who is added appears while others look on, and the messages stay', async () => {
+it('somebody who is added appears for people who have the chat open, and the messages stay', async () => {
   const api = apiWith(lucasCircle());
   const socket = await openCircle(api);
   act(() =>

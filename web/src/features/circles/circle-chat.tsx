@@ -88,7 +88,7 @@ const Opened = (props: {
 const Gone = (props: { wasOpen: boolean; back: Back; onShown: () => void }) => {
   const shown = useEffectEvent(props.onShown);
   useEffect(() => {
-    // It may have been in the message box, which is gone.
+    // The focus may have been in the message box, which is gone.
     if (isFocusLost()) focusScreen();
     shown();
   }, []);

@@ -29,7 +29,7 @@ const open = async (api: ReturnType<typeof fakeApi>, button: string, title: stri
 };
 type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives when the test says so. */
 const answerLater = <Answer,>(answer: Answer) => {
   let send = () => {};
   const answered = new Promise<Answer>((resolve) => {

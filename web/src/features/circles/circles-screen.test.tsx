@@ -185,7 +185,7 @@ it('adds a mentee who is found by name', async () => {
   expect(await (await card()).findByText('Mei Haddad')).toBeTruthy();
 });
 
-it('whoever fills the last place finds the focus at the circle', async () => {
+it('filling the last place moves the focus to the circle', async () => {
   const circles = [aMentorCircle({ maxMembers: 2, members: someMembers('Noor') })];
   const api = apiWith(circles)
     .on(listAvailableMentees, { status: 200, body: mei ? [mei.mentee] : [] })

@@ -76,7 +76,7 @@ it('a read position that is not confirmed is sent again, since its refusal may b
   }
 });
 
-it('pins and ticks that changed before the connection stood, or while it was lost, are caught up', async () => {
+it('pins and ticks that changed before the connection was open, or while it was lost, are updated', async () => {
   const own = messagesBetween(1, 2, { senderId: ids.me });
   const page = await openThread(aSession({ messages: own }));
   const { socket, api } = page;
@@ -138,7 +138,7 @@ it('messages can be sent where the browser makes no UUIDs, as over plain http', 
   );
 });
 
-it('older messages that did not come load when asked for, and not by themselves', async () => {
+it('older messages that failed to load are loaded on request, and not automatically', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   const { api } = await openThread(aSession({ messages: messagesBetween(51, 60) }));
   api.on(listMessages, { problem: 'unavailable' });
@@ -156,7 +156,7 @@ it('older messages that did not come load when asked for, and not by themselves'
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('older messages that did not come load once the connection is back', async () => {
+it('older messages that failed to load are loaded once the connection is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   const page = await openThread(aSession({ messages: messagesBetween(51, 60) }));
   act(() => page.socket.webSocket().accept());

@@ -22,18 +22,18 @@ it('a message is the newest activity of its conversation, unless something later
 });
 
 describe('what was read elsewhere', () => {
-  it('is taken off the unread messages, however many it is at once', () => {
+  it('is subtracted from the unread messages, even if several were read at once', () => {
     const list = listWith({ seq: 10 }, 5);
     expect(unreadAfter(list, 10)).toBe(0);
     expect(unreadAfter(list, 8)).toBe(2);
     expect(unreadAfter(list, 3)).toBe(5);
   });
 
-  it('before an own message leaves nothing unread', () => {
+  it('leaves nothing unread if only one’s own message follows', () => {
     expect(unreadAfter(listWith({ seq: 4, senderId: ids.me }, 3), 3)).toBe(0);
   });
 
-  it('before several messages, the last of them one’s own, says too little to count the others', () => {
+  it('doesn’t tell how many are left if several messages follow, the last of them one’s own', () => {
     expect(listAfter(listWith({ seq: 5, senderId: ids.me }, 3), read(3), me)).toBeNull();
   });
 

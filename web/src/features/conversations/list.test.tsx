@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 
-  it('a message before the second answer is rendered counts beside those that overtook it', async () => {
+  it('a message that arrives before the second answer is rendered counts in addition to those that overtook it', async () => {
     const { api, socket } = aServer();
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
@@ -178,7 +178,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
 
-  it('elsewhere the list is asked for once, when connected', async () => {
+  it('on other screens the list is requested once, when connected', async () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect(asked()).toBe(1);
   });
 
-  it('what is unread counts wherever it is, and is asked for again when read there', async () => {
+  it('unread messages count even if their conversation isn’t loaded, and are counted again when they are read there', async () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })], { unreadTotal: 4 }));
     renderApp('/about', { api, user: aUser() });
@@ -207,7 +207,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(2) About · Ithaca'));
   });
 
-  it('an own message after what was read is not unread', async () => {
+  it('one’s own message after those that were read is not unread', async () => {
     const { api, socket } = aServer();
     const lastMessage = aMessage({ seq: 3, senderId: ids.me, content: 'Mine' });
     api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 2 })]));
@@ -218,7 +218,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
   });
 
-  it('without a connection unread messages are counted all the same', async () => {
+  it('unread messages are counted even without a connection', async () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
@@ -276,7 +276,7 @@ describe('the list', () => {
     expect(document.title).toBe('About · Ithaca');
   });
 
-  it('what is unread in the open conversation is counted while nobody looks', async () => {
+  it('unread messages of the open conversation are counted while the page has no focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
     await openThread(server);

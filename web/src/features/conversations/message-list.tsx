@@ -13,7 +13,7 @@ interface Shown {
   readSeq: number;
   pinned: ReadonlySet<string>;
   newestSeq: number;
-  /** `null` for whoever can't pin messages. */
+  /** `null` for people who can't pin messages. */
   onPin: ((message: Message, pinned: boolean) => void) | null;
 }
 

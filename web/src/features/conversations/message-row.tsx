@@ -35,7 +35,7 @@ export const MessageRow = memo(
     pinned: boolean;
     /** Whether Tab reaches this message's actions; true for one message only. */
     tabStop: boolean;
-    /** `null` for whoever can't pin messages. */
+    /** `null` for people who can't pin messages. */
     onPin: ((message: Message, pinned: boolean) => void) | null;
   }) => {
     const { message, sender, named, mine, pinned, onPin } = props;

@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', '');
   });
 
-  it('Enter that ends a half-written word sends nothing, which Safari tells by the code 229 only', async () => {
+  it('Enter that ends the composition of a word sends nothing, even in Safari, where only the code 229 tells', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'こんにちは');
@@ -119,7 +119,7 @@ describe('a conversation', () => {
     expect(next()).toBe('6');
   });
 
-  it('what was seen by a focused reader is told as read', async () => {
+  it('messages in view are reported as read while the page has the focus', async () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     await openThread(server);
     act(() => server.socket.webSocket().say(said(4, 'New')));
@@ -128,7 +128,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('nothing is told as read while the page has no focus', async () => {
+  it('nothing is reported as read while the page has no focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     await openThread(server);
@@ -182,7 +182,7 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', 'Mine');
   });
 
-  it('only http and https addresses in a text are links, and they open apart', async () => {
+  it('only http and https addresses in a text are links, and they open in a new tab', async () => {
     const content = 'See https://example.org/a. Not javascript:alert(1) nor ftp://example.org';
     await openThread(aServer(aSession({ messages: [aMessage({ content })] })));
     const links = thread().getAllByRole('link');
@@ -209,14 +209,14 @@ describe('the actions of a message', () => {
     return screen.findByRole('menuitem', { name: 'Pin message' });
   };
 
-  it('Escape leads back to the button they came from', async () => {
+  it('Escape returns the focus to the button that opened them', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(document.activeElement).toBe(actions());
   });
 
-  it('choosing one leads back there too', async () => {
+  it('choosing one returns the focus there, too', async () => {
     await userEvent.click(await openMenu());
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(document.activeElement).toBe(actions());
@@ -238,7 +238,7 @@ it('growing content doesn’t count as scrolling away from the newest message', 
   expect(screen.queryByRole('button', { name: 'Latest' })).toBeNull();
 });
 
-it('the button to the newest message leads the focus to the conversation’s name', async () => {
+it('the button to the newest message moves the focus to the conversation’s name', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
   await openThread(aServer(aSession({ messages: messagesBetween(1, 3) })));
   scrollTo(screen.getByRole('region', { name: /Messages with/ }), 0);

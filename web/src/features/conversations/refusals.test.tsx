@@ -81,7 +81,7 @@ describe('refusals', () => {
     expect(server.socket.webSocket().sentOf('send_message')).toEqual([]);
   });
 
-  it('a message that is too long is counted out and not sent', async () => {
+  it('a message that is too long shows its number of characters and is not sent', async () => {
     const { box } = await openThread(aServer());
     await userEvent.click(box);
     await userEvent.paste('x'.repeat(limits.messageMax + 1));
@@ -153,7 +153,7 @@ describe('refusals', () => {
   const refuseAsReadOnly = (server: Server, box: HTMLElement) =>
     refuse(server, box, { code: 'read_only', message: 'This conversation is read-only.' });
 
-  it('the box goes when a message is refused as read-only, and returns with the right to write', async () => {
+  it('the message box disappears when a message is refused as read-only, and returns with the right to write', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     const can = { ...aSession().can, write: false };
@@ -170,7 +170,7 @@ describe('refusals', () => {
     expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
 
-  it('whoever may write again has the box, although an earlier message is refused', async () => {
+  it('people who may write again have the message box, even if an earlier message is refused', async () => {
     const server = aServer();
     const first = await openThread(server);
     await refuseAsReadOnly(server, first.box);
@@ -189,7 +189,7 @@ describe('refusals', () => {
     expect(screen.queryByText(/video call/i)).toBeNull();
   });
 
-  it('whoever may not pin messages still copies and reports them', async () => {
+  it('people who may not pin messages can still copy and report them', async () => {
     const messages = messagesBetween(1, 2);
     const can = { ...aSession().can, write: false, pin: false };
     const server = aServer(aSession({ can, messages, pins: messages.slice(0, 1) }));

@@ -51,7 +51,7 @@ it('what is wrong with a report is shown until it is changed', async () => {
   expect(dialog.queryByText('Not this one')).toBeNull();
 });
 
-it('cancelling leads the focus back to the actions of the message', async () => {
+it('cancelling returns the focus to the actions of the message', async () => {
   await openThread(aServer(aSession({ messages: [aMessage()] })));
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));

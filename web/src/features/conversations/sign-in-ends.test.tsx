@@ -84,7 +84,7 @@ it('a sign-in that another device ended reloads the page', async () => {
   expect(leaving.reload).toHaveBeenCalledOnce();
 });
 
-it('logging out leads to the start page, whichever word of it comes first', async () => {
+it('logging out leads to the start page, even if the socket closes before the answer arrives', async () => {
   const { api, socket } = await open('/about');
   api.on(logout, () => {
     act(() => socket.webSocket().cut(revoked));
@@ -96,7 +96,7 @@ it('logging out leads to the start page, whichever word of it comes first', asyn
   expect(leaving.reload).not.toHaveBeenCalled();
 });
 
-it('logging out in vain is logged and said, and takes the connection up again', async () => {
+it('a failure to log out is logged and shown, and the page connects again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { api, socket } = await open('/about');
   api.on(logout, { problem: 'unavailable' });
@@ -107,7 +107,7 @@ it('logging out in vain is logged and said, and takes the connection up again', 
   expect((await screen.findAllByText('Error')).length).toBeGreaterThan(0);
 });
 
-it('a reset that ends this very sign-in says so, and stays said', async () => {
+it('a password reset that ends the sign-in of this page says so, and the message stays', async () => {
   const { api, socket } = await open('/reset-password/abc');
   api.on(resetPassword, () => {
     api.on(getUser, { problem: 'sign_in_needed' });
@@ -161,7 +161,7 @@ describe('what a person wrote and did not send leaves the browser', () => {
     expect(localStorage.getItem(draft)).toBe('A plan B');
   });
 
-  it('on logging out, which the other tabs hear', async () => {
+  it('on logging out, and the other tabs are told', async () => {
     const { api } = await openWithTexts();
     api.on(logout, { status: 204 });
     const keep = vi.spyOn(browserTexts, 'keep');
@@ -215,7 +215,7 @@ describe('what a person wrote and did not send leaves the browser', () => {
     await expectGone();
   });
 
-  it('when the page turns out to be another person’s by now, who starts afresh', async () => {
+  it('when somebody else turns out to be signed in, whose own drafts stay', async () => {
     const page = await openWithTexts();
     const theirs = `draft:${ids.other}:${ids.conversation}`;
     localStorage.setItem(theirs, 'Theirs');

@@ -60,7 +60,7 @@ export const ThreadMessages = (props: {
   unreadSeq: number | null;
   canWrite: boolean;
   onFetched: (messages: readonly Message[]) => void;
-  /** `null` for whoever can't pin messages. */
+  /** `null` for people who can't pin messages. */
   onPin: ((message: Message, pinned: boolean) => void) | null;
   onRead: (seq: number) => void;
   onTryAgain: (outgoing: Outgoing) => void;

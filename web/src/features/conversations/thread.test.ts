@@ -58,8 +58,8 @@ const seqsTold = (events: readonly ThreadEvent[]) => {
   return [...new Set(told)].sort((a, b) => a - b);
 };
 
-describe('in any order and however often', () => {
-  it('every message told stands there once, in order', () => {
+describe('in any order, and repeatedly', () => {
+  it('every message that arrived is there once, in order', () => {
     fc.assert(
       fc.property(tellings, ({ events }) => {
         expect(seqsOf(run(emptyThread, events))).toEqual(seqsTold(events));
@@ -67,7 +67,7 @@ describe('in any order and however often', () => {
     );
   });
 
-  it('the same told in another order ends the same', () => {
+  it('the same events in another order have the same result', () => {
     fc.assert(
       fc.property(
         tellings.chain(({ events }) =>
@@ -102,7 +102,7 @@ describe('in any order and however often', () => {
     );
   });
 
-  it('a message of ours is either on its way or there, never both and never neither', () => {
+  it('a message of ours is either pending or stored, never both and never neither', () => {
     const mine = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     fc.assert(
       fc.property(mine, mine, fc.boolean(), (written, stored, twice) => {
@@ -139,13 +139,13 @@ describe('single events', () => {
     expect(read.readUpTo).toEqual({ [ids.other]: 9 });
   });
 
-  it('those whose reading is not shown don’t count as not having read', () => {
+  it('people whose read positions are hidden don’t count as not having read', () => {
     const thread = { ...emptyThread, readUpTo: { a: 3, b: 5 } };
     expect(readByAll(thread, [{ id: 'a' }, { id: 'b' }, { id: 'hidden' }])).toBe(3);
     expect(readByAll(thread, [{ id: 'hidden' }])).toBe(0);
   });
 
-  it('an older state of the pins, told late, changes nothing', () => {
+  it('an older state of the pins that arrives late changes nothing', () => {
     const [first, second] = [aMessage({ seq: 1 }), aMessage({ seq: 2 })];
     const told = run(emptyThread, [
       { type: 'pins_told', pins: [second, first], version: 2 },

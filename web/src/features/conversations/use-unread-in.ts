@@ -3,8 +3,8 @@ import { conversationsIn } from './conversations.queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 
 /**
- * How many messages the viewer hasn't read in a conversation. 0 if that isn't loaded, which conversations with new
- * messages are.
+ * How many messages the viewer hasn't read in a conversation. 0 if the conversation isn't loaded; those with new
+ * messages always are.
  */
 export const useUnreadIn = (isMeant: (conversation: Conversation) => boolean): number => {
   const { data } = useLiveConversations();

@@ -45,7 +45,7 @@ it('an empty login names both fields and moves the focus to the first', async ()
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('wrong credentials are told in a toast, in other words in the form, and the button works again', async () => {
+it('wrong credentials are reported in a toast and, in other words, in the form, and the button works again', async () => {
   renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
   await signIn();
   expect(await toasted('Login Failed')).toBeTruthy();

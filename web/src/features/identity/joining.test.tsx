@@ -113,7 +113,7 @@ it.each([
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-it('a plan that there isn’t leads nowhere after signing in', async () => {
+it('a plan that doesn’t exist leads nowhere after signing in', async () => {
   const assign = watchLeaving();
   open('/auth?view=signup&plan=gold', fakeApi().on(login, { status: 200, body: aUser() }));
   await userEvent.click(await tab('Login'));

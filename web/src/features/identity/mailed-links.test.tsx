@@ -75,7 +75,7 @@ describe('a new password', () => {
   };
   const done = () => screen.findByText(/Your password is changed/);
 
-  it('signs out whoever is signed in to that account', async () => {
+  it('signs out the person who is signed in to that account', async () => {
     const api = await reset();
     api.on(getUser, { problem: 'sign_in_needed' });
     await fill('a long road', 'a long road');
@@ -115,7 +115,7 @@ describe('a verifying link that was used before', () => {
     expect(link).toHaveProperty('pathname', '/auth');
   });
 
-  it('leads home whoever is signed in', async () => {
+  it('leads people who are signed in to the home screen', async () => {
     renderApp('/verify-email/used', { api: used(), user: aUser() });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'Return to Home' })).toHaveProperty(
@@ -274,7 +274,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(field).toHaveProperty('value', 'maya lindqvist');
   });
 
-  it('leads back to the password from setting a new one, without old complaints', async () => {
+  it('leads back from setting a new password to the existing one, without earlier errors', async () => {
     const { api } = await open();
     api.on(verifyEmail, { problem: 'invalid', errors: { password: [refusal] } });
     await confirm('a wrong road');

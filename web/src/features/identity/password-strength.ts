@@ -43,7 +43,7 @@ const keyboardSteps = new Set(
   ),
 );
 
-/** Whether a character repeats or continues the one before it, as in aa, abc or 321. */
+/** Whether a character repeats or continues the previous one, as in aa, abc or 321. */
 const isStep = (before: string, one: string) =>
   Math.abs((one.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
 

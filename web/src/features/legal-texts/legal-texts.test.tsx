@@ -101,7 +101,7 @@ describe('on the home screen', () => {
     expect(await screen.findByRole('region', { name: heading })).toBeTruthy();
   });
 
-  it('versions that the person was not asked about are told too', async () => {
+  it('versions that the person was not asked about are mentioned, too', async () => {
     const { version, publishedAt } = due;
     const skipped = [{ version, publishedAt, changes: 'Other fees' }];
     show([{ ...due, version: 3, changes: 'Calls', skipped }]);

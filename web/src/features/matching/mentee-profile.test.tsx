@@ -91,7 +91,7 @@ it('adds entries with Enter and with the plus button, without repetitions and em
   expect(document.activeElement).toBe(field('Interests'));
 });
 
-it('Enter that ends a half-written word adds nothing, which Safari tells by the code 229 only', async () => {
+it('Enter that ends the composition of a word adds nothing, even in Safari, where only the code 229 tells', async () => {
   await open(apiWith(null));
   await userEvent.type(field('Interests'), '登山');
   fireEvent.keyDown(field('Interests'), { key: 'Enter', keyCode: 229 });

@@ -74,7 +74,7 @@ it('a category that does not exist counts as no filter, and leaves the address w
   await waitFor(() => expect(router.state.location.href).toBe('/mentors?minRating=4'));
 });
 
-it('a category is known however its letters are written', async () => {
+it('a category is recognised in upper and lower case', async () => {
   const api = fakeApi().on(listMentors, found([aMentor()]));
   show('/mentors?category=technology', api);
   await screen.findByText('1 mentor found');
@@ -104,13 +104,13 @@ it.each([
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
-it('typing searches after a pause, keeps the old list meanwhile, and Back takes it away', async () => {
+it('typing searches after a pause, keeps the old list meanwhile, and Back undoes the search', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.get('q') === 'seo' ? found([aMentor({ firstName: 'Ana' })]) : found(someMentors(3)),
   );
   const { router } = show('/mentors', api);
   await screen.findByText('3 mentors found');
-  // The header's search box steps aside.
+  // The header has no search box on this screen.
   const box = screen.getByPlaceholderText('Search mentors, skills...');
   await userEvent.type(box, 'seo');
   expect(screen.getByText('3 mentors found')).toBeTruthy();

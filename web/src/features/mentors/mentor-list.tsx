@@ -74,7 +74,7 @@ export const MentorList = (props: MentorListProps) => {
   const { list, focusNext } = useFocusOnNext(mentors.length);
   const failed = query.isError && !query.isFetchNextPageError;
   const refused = query.data === undefined && isRefusedSearch(query.error);
-  // That the search before found nobody says nothing about this one.
+  // An empty result of the previous search says nothing about this one.
   const waiting = query.isPending || (query.isPlaceholderData && mentors.length === 0);
   const found = waiting ? undefined : query.data;
   return (

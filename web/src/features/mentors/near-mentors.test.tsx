@@ -60,7 +60,7 @@ it('when nothing comes close, the screen says so and leads to the categories', a
   expect(router.state.location.href).toBe('/mentors');
 });
 
-it('nothing is said about a further search before its answer, and nothing is asked for it', async () => {
+it('before another search is answered, nothing is said about it, and no near mentors are requested', async () => {
   let answer = () => {};
   const api = fakeApi()
     .on(listMentors, async ({ query }) => {

@@ -94,7 +94,7 @@ describe('the card of payouts', () => {
     expect(row.textContent).toContain('1 payment, waiting for your account');
   });
 
-  it('dates transfers like the next one, by UTC, also west of it', async () => {
+  it('dates past transfers in UTC, like the next one, even in time zones behind it', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const sent = { at: '2026-11-16T00:00:05.000Z', amount: '60.00', payments: 1 };
     show(payouts({ history: [{ ...sent, status: 'sent' }] }));
@@ -102,7 +102,7 @@ describe('the card of payouts', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names the least amount while less is owed', async () => {
+  it('names the minimum amount while less is owed', async () => {
     show(payouts({ owed: '9.99' }));
     expect(
       await screen.findByText('Transferred weekly once you are owed at least €10'),

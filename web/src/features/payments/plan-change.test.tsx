@@ -168,7 +168,7 @@ it('a change whose price is refused, as the plan was chosen elsewhere, closes an
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('a price that is asked for again and refused closes the dialog, too', async () => {
+it('a price that is refused when it is requested again closes the dialog, too', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview('0.30'))
     .on(createSubscription, { problem: 'price_mismatch' });

@@ -189,7 +189,7 @@ it.each([
   }
 });
 
-it('a return in the same window is told, and taken out of the address', async () => {
+it('a return in the same window is announced, and removed from the address', async () => {
   const api = apiWith(aBasicPlan()).on(checkSubscription, {
     status: 200,
     body: { activated: true },
@@ -224,7 +224,7 @@ it('a return whose payment was refunded, because there was a plan already, says 
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
-it('a cancelled return is told', async () => {
+it('a cancelled return is announced', async () => {
   open(apiWith(), '/subscription?canceled=true');
   expect(await screen.findByText('Payment Canceled')).toBeTruthy();
 });
@@ -311,7 +311,7 @@ it('a plan that was given away and cancelled can be subscribed to', async () => 
   expect(screen.getByText('Starts on 22 December 2026')).toBeTruthy();
 });
 
-it('a failed renewal is told with its deadline, and allows no other change', async () => {
+it('a failed renewal is shown with its deadline, and allows no other change', async () => {
   const plan = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
   open(apiWith(plan));
   const notice = within(await screen.findByRole('region', { name: 'Payment failed' }));
@@ -321,7 +321,7 @@ it('a failed renewal is told with its deadline, and allows no other change', asy
   expect(change).toHaveProperty('disabled', true);
 });
 
-it('a renewal that has failed meanwhile is told when the person comes back to the plans', async () => {
+it('a renewal that has failed meanwhile is shown when the person comes back to the plans', async () => {
   const api = apiWith(aBasicPlan());
   const { router } = open(api);
   await screen.findByText('Renews on');

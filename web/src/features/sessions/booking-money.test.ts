@@ -45,7 +45,7 @@ describe('where the money is', () => {
     expect(moneyInShort(session, mentor.id)).toBe(forMentor);
   });
 
-  it('somebody who deleted their account is called by both words', () => {
+  it('somebody who deleted their account is called “Deleted account”', () => {
     const session = booking({ mentor: { ...mentor, ...deletedAccount } });
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
     const shares = sharesOf(session, split, { me, platform: 'Ithaca' });
@@ -79,7 +79,7 @@ describe('what happens to the money', () => {
     expect(releaseIfMarked(booking(), 0)).toContain('or 72 hours from now unless a problem');
   });
 
-  it('completion asked, each of the two reads what that means to them', () => {
+  it('once completion was asked for, each of the two reads what that means to them', () => {
     const asked = booking({ completionAskedAt: at, releasesAt: at });
     const textOf = (cancel: boolean) =>
       moneyInWords({ ...asked, can: { ...asked.can, cancel } }, me);
@@ -106,7 +106,7 @@ describe('what happens to the money', () => {
     );
   });
 
-  it('completion asked, it is held while no release is planned', () => {
+  it('once completion was asked for, it is held while no release is planned', () => {
     const asked = booking({ completionAskedAt: at, releasesAt: null });
     expect(moneyInWords(asked, me)).toBe('€75 is held until the session is completed.');
   });

@@ -38,7 +38,7 @@ it('the month is the name of the grid, and its free days are reached and chosen 
   expect(dialog.getByRole('button', { name: time })).toBeTruthy();
 });
 
-it('the dialog opens at the next month that has free times, and leads there from one without', async () => {
+it('the dialog opens at the next month that has free times, and a month without any offers to go there', async () => {
   const api = apiThatBooks(aMentor());
   const later = new Date();
   later.setUTCMonth(later.getUTCMonth() + 2, 15);
@@ -62,7 +62,7 @@ it('the dialog opens at the next month that has free times, and leads there from
   await waitFor(() => expect(document.activeElement).toBe(day));
 });
 
-it('the dialog opens at it also if times read before are taken by now', async () => {
+it('the dialog opens at that month even if times that were loaded earlier are taken by now', async () => {
   const api = apiThatBooks(aMentor());
   show(api);
   const before = await openTimes();
@@ -74,7 +74,7 @@ it('the dialog opens at it also if times read before are taken by now', async ()
   expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
 });
 
-it('a month that is turned to during a search is told nothing of that search', async () => {
+it('a month that is opened during a search shows nothing of that search', async () => {
   const api = apiThatBooks(aMentor());
   const monthAhead = (months: number) => addMonths(monthOf(dateIn(browserTimeZone())), months);
   let answer = () => {};

@@ -41,7 +41,7 @@ const press = async (dialog: Awaited<ReturnType<typeof openTimes>>, name = time)
   userEvent.click(await dialog.findByRole('button', { name }));
 
 describe('a time that is lost', () => {
-  it('to somebody faster is told, charges nothing and is asked for again', async () => {
+  it('to somebody faster is reported, charges nothing and has to be chosen again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
     show(api);
     const dialog = await openTimes();
@@ -60,7 +60,7 @@ describe('a time that is lost', () => {
     );
   });
 
-  it('is told no longer when the dialog is opened again, and asked for', async () => {
+  it('is no longer reported when the dialog is opened again, but has to be chosen', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
     show(api);
     await press(await openTimes());
@@ -76,7 +76,7 @@ describe('a time that is lost', () => {
     expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
   });
 
-  it('that now starts too soon is told, and asked for again', async () => {
+  it('because it starts too soon by now is reported, and has to be chosen again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       problem: 'invalid',
       errors: { startsAt: ['The mentor does not offer this time'] },
@@ -108,7 +108,7 @@ describe('a time that is lost', () => {
     expect(bodiesTo(api, intents)).toHaveLength(2);
   });
 
-  it('because it was held for too long is told, and keeps what was typed', async () => {
+  it('because it was held for too long is reported, and keeps what was typed', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     show(api);
     const dialog = await openTimes();
@@ -295,7 +295,7 @@ describe('choosing a time', () => {
     expect(await (await openTimes()).findByRole('grid')).toBeTruthy();
   });
 
-  it('shows the time of a mentor elsewhere beside', async () => {
+  it('also shows the time by the clock of a mentor in another time zone', async () => {
     const api = apiThatBooks(mentor).on(listSlots, ({ query }) =>
       slotsBetween(query, 'Pacific/Kiritimati'),
     );

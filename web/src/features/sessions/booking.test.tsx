@@ -85,7 +85,7 @@ describe('refusals', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('a declined card is told in a toast and in the form, and books nothing', async () => {
+  it('a declined card is reported in a toast and in the form, and books nothing', async () => {
     const api = apiThatBooks(mentor).on(confirmSandboxPayment, { problem: 'card_declined' });
     show(api);
     const dialog = await openVideoBooking();
@@ -126,7 +126,7 @@ describe('refusals', () => {
     expect(document.activeElement).toBe(close);
   });
 
-  it('who may not book gets no buttons, and is told why', async () => {
+  it('people who may not book get no buttons, and are told why', async () => {
     const can = { unlock: true, book: false, message: false };
     const away = aMentor({ can, profile: { awayUntil: '2026-12-03' } });
     renderApp(`/expert/${away.id}`, { api: apiThatBooks(away), user: aUser() });

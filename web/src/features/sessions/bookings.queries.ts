@@ -47,8 +47,8 @@ export const bookingsQuery = (conversationId: string) =>
   });
 
 /**
- * What a person can do with a booking; a report has a reason, declining may have one, accepting and declining name the
- * time, and cancelling what the person was told that is refunded.
+ * What a person can do with a booking. A report has a reason, and declining may have one. Accepting and declining
+ * name the time, and cancelling names the refund that the person was shown.
  */
 export type BookingAction =
   | { readonly do: 'complete' }

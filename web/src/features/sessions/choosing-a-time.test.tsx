@@ -159,7 +159,7 @@ describe('choosing and moving', () => {
     expect(await dialog.findByText('Your current time')).toBeTruthy();
   });
 
-  it('shows the current time at its place, plainly marked and not to choose', async () => {
+  it('shows the current time in its place, marked and not selectable', async () => {
     const api = serverWith(scheduled);
     api.on(listSlots, ({ query }) => {
       const { body, ...answer } = slotsBetween(query, 'Asia/Tokyo');
@@ -177,7 +177,7 @@ describe('choosing and moving', () => {
     expect(dialog.getByRole('button', { name: /, 1 free time, your current time$/ })).toBeTruthy();
   });
 
-  it('asks for the times that are free once the booking is moved, and by which clock once only', async () => {
+  it('requests the times that are free once the booking is moved, and learns the mentor’s time zone from the same request', async () => {
     const api = serverWith(scheduled);
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));

@@ -91,7 +91,7 @@ const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
   return place;
 };
 
-/** Why a time was refused. What is wrong with it says more than that something is. */
+/** Why a time was refused. The error of the field says more than the general sentence. */
 const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
 
 /**
@@ -101,7 +101,7 @@ const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
   const [startsAt, setStartsAt] = useState<string | null>(null);
-  // Whoever goes back to the free times, or has lost one, continues in the same month.
+  // People who go back to the free times, or have lost one, continue in the same month.
   const [lastChosen, setLastChosen] = useState<string | null>(null);
   const schedule = useSchedule(session.id, {
     onSuccess: (scheduled, time) => {

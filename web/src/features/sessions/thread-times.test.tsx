@@ -68,7 +68,7 @@ it('what the other person did with the time while the connection was lost is sho
 });
 
 describe('refusals', () => {
-  it('whoever may not choose a time gets no button', async () => {
+  it('people who may not choose a time get no button', async () => {
     const { region } = await openThread(
       serverWith(booked({ ...scheduled, can: { ...booked().can, schedule: false } })),
     );
@@ -77,7 +77,7 @@ describe('refusals', () => {
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
-  it('a time that somebody else has is told, and the others are shown again', async () => {
+  it('a time that somebody else has taken is reported, and the others are shown again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
   });
 
-  it('a time that now starts too soon is told, and the others are shown again', async () => {
+  it('a time that starts too soon by now is reported, and the others are shown again', async () => {
     const why = 'The mentor does not offer this time';
     const api = serverWith(booked()).on(scheduleSession, {
       problem: 'invalid',
@@ -105,7 +105,7 @@ describe('refusals', () => {
     expect(screen.queryByText('Check the marked fields.')).toBeNull();
   });
 
-  it('of a time for a booking that was cancelled meanwhile are told', async () => {
+  it('of a time for a booking that was cancelled meanwhile are shown', async () => {
     const can = { ...booked().can, schedule: false, cancel: false };
     const api = serverWith(booked()).on(scheduleSession, () => {
       becomes(api, booked({ status: 'cancelled', can }));

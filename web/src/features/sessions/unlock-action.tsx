@@ -46,7 +46,7 @@ export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {
   const { mentor, state } = unlock;
   const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;
-  // What failed for want of a connection no longer does.
+  // A failure may have been caused by the lost connection, so it is hidden once that is back.
   const [outdated, setOutdated] = useState<typeof state>();
   useWhenOnline(() => setOutdated(state));
   return (

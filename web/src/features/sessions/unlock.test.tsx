@@ -190,7 +190,7 @@ it('a contact that is already unlocked leads to its conversation', async () => {
   await expectConversation(router);
 });
 
-it('a second payment, as from another tab, is told to be refunded', async () => {
+it('a second payment, as from another tab, is announced as refunded', async () => {
   const body = { ...unlocked.body, refundedAmount: '0.99' };
   const api = apiThatUnlocks().on(createSession, { status: 200, body });
   const { router } = show(api);
@@ -264,7 +264,7 @@ it('one press fills in a test card', async () => {
   expect(dialog.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242');
 });
 
-it('an unlocked mentor is a press away from the conversation', async () => {
+it('the conversation with an unlocked mentor opens with one press', async () => {
   const known = aMentor({ sessionId, can: { unlock: false, book: true, message: true } });
   show(apiThatUnlocks().on(getMentor, { status: 200, body: known }));
   expect(await screen.findByRole('link', { name: 'Open conversation' })).toHaveProperty(

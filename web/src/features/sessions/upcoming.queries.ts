@@ -5,8 +5,9 @@ import { api } from '../../lib/api.ts';
 import { untilReading } from './until-reading.ts';
 
 /**
- * Of sessions in their order, the one to go on with: a call that can still be joined after its end makes way for what
- * has begun in the meantime with somebody else. With the same person, it is the earlier one for both of them.
+ * The session to show first, of sessions in their order. A call that can still be joined after its end gives way to
+ * one that has begun in the meantime with somebody else. With the same person, it is the earlier one for both of
+ * them.
  */
 const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
   const now = new Date().toISOString();

@@ -89,7 +89,7 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
   const begin = useEffectEvent(() => {
     if (!asksForTime || memory.read()) return payment.start();
     if (!lost) return;
-    // This was told before the dialog was closed; the time is still asked for.
+    // The loss was reported before the dialog was closed, but another time still has to be chosen.
     send({ type: 'changed' });
     setChanging(true);
   });

@@ -57,7 +57,7 @@ describe('the list of moderators', () => {
     await waitFor(() => expect(screen.queryByText('Claire Dubois')).toBeNull());
   });
 
-  it('is denied to others, moderators included, who cause no call', async () => {
+  it('is denied to others, including moderators, without a call to the server', async () => {
     const api = aServer();
     show(api, aUser({ staffRights: ['applications', 'reports'] }));
     const why = 'The list of moderators is restricted to platform administrators.';

@@ -23,7 +23,7 @@ const show = (api = apiWithWaitlist([ana, ben, cleo]), user = aUser({ isAdmin: t
 const toasted = (title: string) => screen.findAllByText(title);
 
 describe('the waitlist', () => {
-  it('is denied to others, who cause no call', async () => {
+  it('is denied to others, without a call to the server', async () => {
     const api = apiWithWaitlist([]);
     show(api, aUser({ userType: 'mentor' }));
     expect(

@@ -1,4 +1,7 @@
-/** The id that takes the place of one that leaves a list: the next, else the one before it; none if it wasn't listed. */
+/**
+ * The id that takes the place of one that leaves a list: the next one, else the previous one; none if it wasn't
+ * listed.
+ */
 export const neighbourOf = (
   items: readonly { readonly id: string }[],
   leaving: string,

@@ -41,8 +41,8 @@ const usePaneFocus = (opened: boolean) => {
 };
 
 /**
- * A list next to its open item. Narrow screens show one of them, with a link back to the list. A notice is above what
- * is open, with which it is scrolled to.
+ * A list next to its open item. Narrow screens show one of them, with a link back to the list. A notice is shown
+ * above the open item and scrolled into view with it.
  */
 export const TwoPanes = (props: {
   list: ReactNode;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DecisionEnd } from './use-decision.ts';
 
 /**
- * Remembers what somebody else had decided first, to tell the moderator, until they open anything but what was opened
- * in its place.
+ * Remembers what somebody else had decided first, so that the moderator is told, until they open anything other than
+ * what was opened in its place.
  * @param openId what is open now
- * @param shownId what is shown, if that is another one than the address names, as until it names the next one
+ * @param shownId what is shown, if the address still names something else
  */
 export const useDecidedBefore = <Item>(openId: string | undefined, shownId = openId) => {
   const [last, setLast] = useState<{ item: Item; nextId: string | undefined } | null>(null);

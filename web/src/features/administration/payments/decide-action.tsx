@@ -27,7 +27,7 @@ const decisionReasons = [
 /** Decides who gets how much of a reported booking, after a dialog that says so. */
 export const DecideAction = (props: {
   report: BookingReport;
-  /** Called with what has to be told after the dialog is gone, and with `null` when it opens. */
+  /** Called with a message to show after the dialog has closed, and with `null` when it opens. */
   onOutdated: (notice: string | null) => void;
 }) => {
   const { report, onOutdated } = props;

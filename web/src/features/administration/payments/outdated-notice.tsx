@@ -8,6 +8,9 @@ const Shown = (props: { children: ReactNode }) => {
   return <Notice ref={root}>{props.children}</Notice>;
 };
 
-/** Says above a list what was refused because somebody else was faster: its dialog is gone. */
+/**
+ * Says above a list that an action was refused because somebody else was faster. The dialog of the action is gone by
+ * then.
+ */
 export const OutdatedNotice = (props: { children: string | null }) =>
   props.children === null ? null : <Shown>{props.children}</Shown>;

@@ -25,7 +25,7 @@ const refundReasons = [
 /** Refunds all or part of a payment, after a dialog that says who gets what. */
 export const RefundAction = (props: {
   payment: ManagedPayment;
-  /** Called with what has to be told after the dialog is gone, and with `null` when it opens. */
+  /** Called with a message to show after the dialog has closed, and with `null` when it opens. */
   onOutdated: (notice: string | null) => void;
 }) => {
   const { payment, onOutdated } = props;

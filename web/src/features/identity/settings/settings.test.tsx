@@ -147,7 +147,7 @@ it('a failure to sign a device out is still told when its toast has gone', async
   expect((await devices.findByRole('alert')).textContent).toMatch(/^The service is busy/);
 });
 
-it('a device that is signed out already is no failure', async () => {
+it('signing out a device that is already signed out is no failure', async () => {
   api.on(endSignIn, { problem: 'not_found' });
   await open();
   const devices = section('Signed-in devices');
