@@ -30,7 +30,7 @@ it('a refusal says its status and its sentence', async () => {
   expect(isSignedOut(error)).toBe(false);
 });
 
-it('a missing sign-in is told from wrong credentials', async () => {
+it('a missing sign-in is distinguished from wrong credentials', async () => {
   fakeApi().on(getMentor, { problem: 'sign_in_needed' });
   expect(isSignedOut(await failureOf(api(getMentor, { params: { userId: id } })))).toBe(true);
 });
@@ -89,7 +89,7 @@ it('a stopped call throws the reason it was stopped for', async () => {
   await expect(stopped).rejects.toThrow('left the screen');
 });
 
-it('fills the path, leaves empty query values out and gives the headers', async () => {
+it('fills the path, leaves out empty query values and returns the headers', async () => {
   const fake = fakeApi().on(listMentors, {
     status: 200,
     body: [],

@@ -19,7 +19,7 @@ export const readPage = async <E extends EndpointSpec>(
   return { items: data, next: headers.get('X-Next-Cursor') };
 };
 
-/** For the options of an infinite query: every page begins where the one before it ended. */
+/** For the options of an infinite query: every page begins where the previous one ended. */
 export const byCursor = {
   initialPageParam: '',
   getNextPageParam: ({ next }: { readonly next: string | null }) => next,

@@ -18,7 +18,7 @@ const otherTabSays = (newValue: string) =>
 // Other test files may have signed somebody in.
 beforeEach(forgetPersonalTexts);
 
-it('keeps texts for whoever is signed in on the page, and for nobody else', () => {
+it('keeps texts for the person who is signed in on the page, and for nobody else', () => {
   keep('Too early');
   expect(draft()).toBe('');
   personSignedIn('maya');
@@ -69,7 +69,7 @@ it('the sign-out of somebody else in another tab changes nothing', () => {
   stop();
 });
 
-it('says nothing twice: a tab that was told does not tell the others', () => {
+it('a tab that learns of a sign-out from another tab doesn’t report it again', () => {
   personSignedIn('maya');
   const stop = onSignedOutElsewhere(personSignedOut);
   const kept = vi.spyOn(browserTexts, 'keep');

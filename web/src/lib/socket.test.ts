@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(page.webSockets).toHaveLength(1);
   });
 
-  it('frames that are no frames of the contract reach nobody', () => {
+  it('frames that the contract doesn’t declare reach nobody', () => {
     const page = connected();
     const listener = vi.fn();
     page.socket.onFrame(listener);
@@ -87,7 +87,7 @@ describe('refusals', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('what a dropped connection still says is not heard', () => {
+  it('frames of a dropped connection are ignored', () => {
     const page = connected();
     const old = page.webSocket();
     const listener = vi.fn();
@@ -110,7 +110,7 @@ describe('reconnecting', () => {
     expect(delayOf(1, 0.5)).toBeCloseTo(3150);
   });
 
-  it('after the fifth failure it rests until asked', () => {
+  it('after the fifth failure it waits until it is told to reconnect', () => {
     const page = connected();
     failUntilGivenUp(page);
     vi.advanceTimersByTime(600_000);
@@ -132,7 +132,7 @@ describe('reconnecting', () => {
     expect(page.webSockets).toHaveLength(before + 1);
   });
 
-  it('a connection gives all tries back', () => {
+  it('a connection resets the number of tries', () => {
     const page = connected();
     page.webSocket().cut();
     vi.advanceTimersByTime(3000);
@@ -179,7 +179,7 @@ describe('heartbeat', () => {
     expect(page.webSockets).toHaveLength(1);
   });
 
-  it('in doubt it counts as lost at once, and drops without an answer within 3 s', () => {
+  it('in doubt, it counts as lost at once, and drops without an answer within 3 s', () => {
     const page = connected();
     page.socket.doubt();
     expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: false });
@@ -191,7 +191,7 @@ describe('heartbeat', () => {
     expect(page.webSocket().closed).toBe(true);
   });
 
-  it('in doubt an answer makes it connected again, on the same connection', () => {
+  it('in doubt, an answer makes it count as connected again, on the same connection', () => {
     const page = connected();
     page.socket.doubt();
     page.webSocket().say({ type: 'pong' });
@@ -200,7 +200,7 @@ describe('heartbeat', () => {
     expect(page.webSockets).toHaveLength(1);
   });
 
-  it('in doubt a frame that was already on its way is passed on, but is no answer', () => {
+  it('in doubt, a frame that was already on its way is passed on, but doesn’t count as an answer', () => {
     const page = connected();
     const sessionId = '019b92bf-c500-7e0c-9262-2d2989842987';
     const frames: unknown[] = [];
@@ -213,7 +213,7 @@ describe('heartbeat', () => {
     expect(page.webSocket().closed).toBe(true);
   });
 
-  it('in doubt the return of the network makes a new connection at once', () => {
+  it('in doubt, the return of the network makes a new connection at once', () => {
     const page = connected();
     page.socket.doubt();
     page.socket.reconnect();
@@ -243,7 +243,7 @@ describe('heartbeat', () => {
   });
 });
 
-it('closed it makes no more tries, and opens again with all of them', () => {
+it('once closed, it makes no more tries, and has all of them again when it is reopened', () => {
   const page = connected();
   page.webSocket().cut();
   page.socket.close();
@@ -254,7 +254,7 @@ it('closed it makes no more tries, and opens again with all of them', () => {
   expect(failUntilGivenUp(page)).toHaveLength(5);
 });
 
-it('frames reach every listener until it leaves', () => {
+it('frames reach every listener until it unsubscribes', () => {
   const page = connected();
   const [staying, leaving] = [vi.fn(), vi.fn()];
   page.socket.onFrame(staying);

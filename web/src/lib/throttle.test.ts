@@ -14,7 +14,7 @@ const throttled = () => {
   };
 };
 
-it('does what comes alone at once', () => {
+it('does a single piece of work at once', () => {
   const { done, schedule } = throttled();
   schedule('circles');
   vi.advanceTimersByTime(2000);
@@ -22,7 +22,7 @@ it('does what comes alone at once', () => {
   expect(done).toEqual(['circles', 'circles']);
 });
 
-it('does what comes in quick succession once more, with the last of each name', () => {
+it('does work in quick succession once more, with the last of each name', () => {
   const { done, schedule } = throttled();
   for (let at = 0; at < 50; at += 1) {
     schedule('circles', `circles ${at}`);

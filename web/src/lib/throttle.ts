@@ -6,11 +6,11 @@ const everyMs = 2000;
 interface Throttle {
   /** Does the work now, or at the next turn unless later work with the same name replaces it. */
   schedule(name: string, work: () => void): void;
-  /** Does at once what still waits. */
+  /** Does all waiting work at once. */
   finish(): void;
 }
 
-/** Work that is done at once, then at most every two seconds. The last of it is never lost. */
+/** Does work at once, then at most every two seconds. The last work is never lost. */
 export const createThrottle = (): Throttle => {
   const waiting = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,7 +36,7 @@ interface MonthGridProps {
   marked: ReadonlyMap<string, MarkedDay>;
   /**
    * Lets every day be chosen, also those of the months before and after, which are then shown as well. The arrow keys
-   * choose the day to which they lead, as nothing but the chosen day tells what is on it.
+   * also choose the day that they reach, because only the chosen day shows what is on it.
    */
   anyDay?: boolean;
   /** While it is unknown which days can be chosen. */

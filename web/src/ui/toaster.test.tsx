@@ -56,7 +56,7 @@ it('does not stay because a finger passed over it', () => {
   expect(isShown('First')).toBe(false);
 });
 
-it('stays while it has the focus; the next one leaves again', () => {
+it('stays while it has the focus, but the next one disappears again', () => {
   show('First');
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   pass(20_000);
@@ -68,7 +68,7 @@ it('stays while it has the focus; the next one leaves again', () => {
   expect(isShown('Second')).toBe(false);
 });
 
-it('tells of a failure with its own message if a proxy has answered', () => {
+it('reports a failure with its own message if a proxy has answered', () => {
   show('First');
   const error = new ApiError({ status: 502, code: 'unknown', detail: 'Bad Gateway' });
   act(() => toastFailure({ title: 'Error', message: 'Failed to create payment' }, error));

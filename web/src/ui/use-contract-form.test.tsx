@@ -61,7 +61,7 @@ it('a late refusal doesn’t mark what was corrected since', async () => {
   expect(document.activeElement).toBe(field('City'));
 });
 
-it('a late refusal of nothing but what was corrected since is told all the same', async () => {
+it('a late refusal is shown even if everything that it is about has been corrected', async () => {
   const refuse = await show();
   await userEvent.type(field('Name'), 'x');
   refuse({ name: ['No such name'] });

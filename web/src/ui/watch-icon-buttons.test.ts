@@ -25,7 +25,7 @@ const over = (id: string, pointerType = 'mouse') =>
     .querySelector(`#${id}`)
     ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
 
-it('waits 700 ms before the first, and not at all within 300 ms of the one before', () => {
+it('waits 700 ms before the first, and not at all within 300 ms of the previous one', () => {
   over('send');
   vi.advanceTimersByTime(699);
   expect(shown).toEqual([]);
