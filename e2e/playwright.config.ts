@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { browserArguments } from './src/support/browser.ts';
 
-// Tools read this file, too, where no browser is installed: the global setup complains.
+// Null without a browser, which isn't an error here, because other tools read this file, too. The global setup fails.
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -14,11 +14,11 @@ export default defineConfig({
   projects: [
     // Half of the journeys run on one server and half on another, one after the other.
     { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 2 },
-    // Each worker examines screens on a server of its own, whose start a third one would have to make up for.
+    // Each worker has its own server. A third one would take longer to start than it saves.
     { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true, workers: 2 },
   ],
   forbidOnly: true,
-  // They only end tests that hang: on a busy machine, every step takes long.
+  // The timeouts only end tests that hang, because every step takes long on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  // Without a window, pages open four times as fast.
+  // The headless shell opens pages four times as fast.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

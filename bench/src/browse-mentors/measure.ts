@@ -28,7 +28,7 @@ export interface Load {
 
 const labelOf = ({ q = '', category = '' }: Question) => q || category || 'the list';
 
-/** Every request asks the next question, so that answers which are kept for a while don't flatter. */
+/** Every request asks the next question, so that cached answers don't make a side look faster. */
 const walk = ({ questions }: Kind, side: Side) => {
   let next = 0;
   return (limit: number) => side.address(questions[next++ % questions.length] ?? {}, limit);

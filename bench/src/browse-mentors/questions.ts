@@ -40,7 +40,7 @@ const letterPairs = letters
   .flatMap((first) => letters.map((second) => first + second))
   .map((_, index, pairs) => pairs[(index * 123) % pairs.length] ?? '');
 
-/** Leaves out a letter in the middle, so that nobody means another word by it. */
+/** Leaves out a letter in the middle, so that the result can't be taken for another word. */
 const misspell = (word: string) => {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle) + word.slice(middle + 1);

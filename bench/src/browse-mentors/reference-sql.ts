@@ -28,7 +28,7 @@ type Add = (value: string, type: string) => string;
 const quoted = (words: readonly string[], separator: string) =>
   words.map((word) => `'${word}'`).join(separator);
 
-/** Conditions for the tiers of product 2.3, best first. Each includes the one before it. */
+/** Conditions for the tiers of product 2.3, best first. Each includes the previous one. */
 const tiersOf = (words: readonly Word[], add: Add): string[] => {
   const match = (column: string, query: string) => `l.${column} @@ ${add(query, 'tsquery')}`;
   const whole = match(

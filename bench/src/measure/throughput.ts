@@ -48,7 +48,7 @@ const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
     };
     socket.once('connect', send);
     socket.once('error', reject);
-    // Without an effect after the last answer.
+    // This has no effect after the last answer.
     socket.once('close', () => reject(new Error('The server closed the connection')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');

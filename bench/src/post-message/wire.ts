@@ -12,8 +12,8 @@ export interface Client {
 /** The settings of one round. */
 export interface Order {
   /**
-   * How many messages are sent each second, whether or not earlier ones have arrived. If it is missing, the
-   * server is saturated: each pair has one message in flight, and whoever receives it answers at once.
+   * How many messages are sent each second, whether or not earlier ones have arrived. If it is missing, the server is
+   * saturated: each pair has one message in flight, and its recipient answers at once.
    */
   perSecond?: number;
   warmMs: number;

@@ -24,8 +24,8 @@ interface Stage {
   pages: Map<Role, Page>;
 }
 
-// Prepared for a worker, not before all tests of it: those would be shared out in three large parts, of which the
-// last one keeps a single worker busy at the end.
+// A fixture of the worker instead of a `beforeAll`, with which the tests would be distributed in three large parts,
+// and the last part would keep a single worker busy at the end.
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
@@ -68,10 +68,10 @@ const pageFor = async (
 /** Follows a path like a link, if the page shows a screen of signed-in users already: loading it takes twice as long. */
 const open = async (page: Page, path: string, { heading }: Screen) => {
   const showsNeutral = page.url().endsWith(neutralPath);
-  // A screen with the neutral heading couldn't be told from the neutral one.
+  // A screen with the neutral heading couldn't be distinguished from the neutral screen.
   if (!showsNeutral || heading === neutralHeading) return page.goto(path);
   await page.evaluate((to) => history.pushState({}, '', to), path);
-  // Its heading could be taken for that of the screen, which is prepared too early then.
+  // The neutral heading could be mistaken for that of the screen, which would then be prepared too early.
   await expect(neutral(page)).toBeHidden();
 };
 const neutral = (page: Page) => page.getByRole('heading', { name: neutralHeading });

@@ -9,7 +9,7 @@ const said = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text });
 
-test('A mentor adds a mentee to a circle, both write, and whoever is removed loses the chat', async ({
+test('A mentor adds a mentee to a circle, both write, and the mentee loses the chat when removed', async ({
   browser,
 }) => {
   const mentor = await openSignedIn(browser, 'mentor@ithaca.test');

@@ -38,7 +38,7 @@ const readAll = async (page: Page, address: string) => {
 const writeConversation = async (browser: Browser): Promise<string> => {
   const [mentee, mentor] = await openForBoth(browser);
   const { pathname } = new URL(mentee.url());
-  // Whoever writes is at the end and has read everything.
+  // A person who writes is at the end and has read everything.
   await write(mentee, 'It’s a long story.');
   await expect(messageOf(mentor, 'It’s a long story.')).toBeVisible();
   const newest = Math.max(...(await seqs(mentor)));
@@ -59,7 +59,7 @@ test('On a phone, a conversation with tall messages opens at the unread line', a
   const phone = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
   await phone.goto(address);
   await expect(messageBox(phone)).toBeEnabled();
-  // Where it is painted: a block that isn't rendered tells other places.
+  // Whether it is painted, because the positions in a block that isn't rendered are wrong.
   const isPainted = () =>
     messageList(phone)
       .locator('[data-unread-line]')
@@ -82,7 +82,8 @@ test('Older messages that arrive while the first one is in view don’t move it'
   await page.goto(address);
   await expect(messageBox(page)).toBeEnabled();
   const list = messageList(page);
-  // Again, if the line about bookings arrived at the same moment: a list at its end stays there when it is resized.
+  // Repeated in case the line about bookings arrives at the same moment, because a list at its end stays there when
+  // it is resized.
   await expect
     .poll(async () => {
       await list.evaluate((view) => view.scrollTo({ top: 0 }));

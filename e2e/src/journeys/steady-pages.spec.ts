@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Adds up the layout shifts that nobody caused by a press or a key. */
+/** Adds up the layout shifts that weren't caused by a press or a key. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const total = { value: 0 };

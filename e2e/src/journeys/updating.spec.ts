@@ -18,7 +18,7 @@ test('After an update of the server, an open page offers to reload when it lacks
   });
   await ask.click();
   await expect(page.getByText('Ithaca has been updated.')).toBeVisible();
-  // A page that is still being answered is answered before its route goes.
+  // Requests that are still being answered are finished before the route is removed.
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('dialog', { name: 'AI recommendations' })).toBeVisible();

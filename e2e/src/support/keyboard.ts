@@ -17,8 +17,8 @@ export const tabTo = async (page: Page, target: Locator): Promise<number> => {
 };
 
 /**
- * Waits until a link has led to the screen with this heading and the screen has taken the focus. A Tab
- * before that may still move the focus on the screen before, which can show the same links.
+ * Waits until a link has led to the screen with this heading and the screen has taken the focus. Before that, Tab may
+ * still move the focus on the previous screen, which can show the same links.
  */
 export const expectArrival = async (page: Page, heading: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

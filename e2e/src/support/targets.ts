@@ -21,7 +21,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
         hit !== null && (element.contains(hit) || element.closest('label')?.contains(hit) === true)
       );
     };
-    /** Who presses an input that can't be seen presses its label. */
+    /** To press an invisible input, people press its label. */
     const seen = (element: HTMLElement): HTMLElement =>
       element instanceof HTMLInputElement && getComputedStyle(element).opacity === '0'
         ? (element.labels?.[0] ?? element)
