@@ -1,6 +1,6 @@
-// Draws the portraits of the demo's people: `npm run portraits`. The drawings are Zoish's "Notionists"
-// (CC0), combined by DiceBear, and encoded in advance as the server encodes an uploaded photo, because that
-// would take the demo's start too long.
+// Draws the portraits of the demo's people: `npm run portraits`. The drawings are Zoish's "Notionists" (CC0),
+// combined by DiceBear, and encoded in advance as the server encodes an uploaded photo, because encoding them when
+// the demo starts would take too long.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createAvatar } from '@dicebear/core';

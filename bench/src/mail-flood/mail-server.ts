@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How many mails arrived for each address: accepted ones, as the sender knows. */
+/** How many mails were accepted for each address, which is what the sender knows. */
 export type Arrived = Map<string, number>;
 
 export interface MailServer {
@@ -42,7 +42,7 @@ export const startMailServer = async (
       });
     },
   });
-  // Of connections that are broken off; everything else shows in what arrives.
+  // Errors of connections that break off. Any other problem shows in the mails that arrive.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

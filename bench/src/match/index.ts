@@ -12,7 +12,7 @@ import {
   readJudged,
 } from './people.ts';
 
-/** How much better than a ranker with stems and term weights (BM25). */
+/** How much better we have to be than a ranker with stems and term weights (BM25). */
 const minGain = { mentors: 0.15, mentees: 0.1 };
 
 const call = async <T>(

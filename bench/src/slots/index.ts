@@ -101,8 +101,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
 };
 
 /**
- * Reads a month of a mentor's free slots; the reference is a call of the same server that reads one row. `GET /api/user`
- * would be none: what it returns is kept in memory.
+ * Reads a month of a mentor's free slots; the reference is a call of the same server that reads one row.
+ * `GET /api/user` wouldn't do, because its answer is kept in memory.
  */
 export const slots: Bench = {
   name: 'slots',

@@ -69,7 +69,10 @@ const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 };
 
-/** How long reading may take (product 18.1). Giving up sending would leave unknown what was done. */
+/**
+ * How long reading may take (product 18.1). Sending has no limit, because giving up would leave unknown what was
+ * done.
+ */
 const longestReadMs = 30_000;
 
 const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): RequestInit => {

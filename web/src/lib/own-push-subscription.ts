@@ -10,7 +10,10 @@ export const endPushSubscription = async (): Promise<void> => {
   await (await findPushSubscription())?.unsubscribe();
 };
 
-/** Ends it while the page is being left. If the browser refuses, it stays, but the server no longer knows it. */
+/**
+ * Ends the subscription while the page is being left. If the browser refuses, it stays, but the server no longer
+ * knows it.
+ */
 export const endPushAtSignOut = (): void => {
   endPushSubscription().catch(() => undefined);
 };

@@ -39,7 +39,8 @@ export const Dialog = (props: {
   const [entered, setEntered] = useState(false);
   const closesOnBack = fills || (props.isOver === true && narrow);
   const needsEntry = props.opened && !props.hasEntry && (closesOnBack || entered);
-  // It keeps its entry when a turned phone becomes wide: going back takes a moment, in which the person may go on.
+  // The dialog keeps its entry when a turned phone becomes wide: going back takes a moment, in which the person may
+  // go on.
   if (needsEntry !== entered) setEntered(needsEntry);
   useFocusReturn(props.opened, props.returnFocus ?? true);
   useEscape(props.opened, () => !props.busy && props.onClose());

@@ -96,8 +96,8 @@ export const findUnsentPayout = async (db: Connection, id: string) => {
 };
 
 /**
- * All payouts of the same run to the same mentor. Others that lock one of them wait until the transaction
- * ends, so that one of them is the last.
+ * All payouts of the same run to the same mentor. Other transactions that lock one of them wait until this one ends,
+ * so that exactly one finds itself to be the last.
  */
 export const lockMentorsRun = (
   tx: Transaction,

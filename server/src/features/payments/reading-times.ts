@@ -14,7 +14,10 @@ export const createReadingTimes = ({ clock }: Pick<Context, 'clock'>) => {
       return new Date(last);
     },
 
-    /** The latest time that a stored reading can have: a clock that was wrong must not outlast its correction. */
+    /**
+     * The latest time that a stored reading can have. Readings by a clock that was ahead must not count once it is
+     * corrected.
+     */
     latest: (): Date => new Date(clock.now().getTime() + minuteMs),
   };
 };

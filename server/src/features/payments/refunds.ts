@@ -49,7 +49,7 @@ export const createRefunds = (
     await markRefundSent(db, refundId, clock.now());
   });
 
-  // A job of an earlier day may still be trying: whichever comes second finds the refund sent.
+  // A job of an earlier day may still be trying: the second of the two finds that the refund has been sent.
   const resendJob = handleJob(resendRefunds, () =>
     inTransaction(db, async (tx) => {
       const until = new Date(clock.now().getTime() - dayMs);

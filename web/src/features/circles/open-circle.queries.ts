@@ -43,7 +43,10 @@ export const peopleOf = (circle: OpenCircle): readonly Person[] => {
   return circle.kind === 'mentor_circle' ? [circle.mentor, ...mentees] : mentees;
 };
 
-/** Those of them who have an account. Only a mentor stays in a circle without one, to be named at their messages. */
+/**
+ * The people who still have an account. Only a mentor stays in a circle without one, so that their messages have a
+ * name.
+ */
 export const currentPeopleOf = (circle: OpenCircle): readonly Person[] =>
   peopleOf(circle).filter((person) => !isDeletedAccount(person));
 

@@ -34,7 +34,7 @@ export const ConversationItem = (props: {
   conversation: Conversation;
   section: Section;
   me: string;
-  /** Whether its thread is open; what is unread there shows unless it is read at once. */
+  /** Whether its thread is open. Unread messages in it are shown unless they are read at once. */
   open: boolean;
   /** Whether the connection is lost, so that nobody is known to be online. */
   lost: boolean;

@@ -38,7 +38,7 @@ export const ThreadHeader = (props: {
 }) => {
   const { kind, people, subtitle, socket } = props;
   const other = kind === 'pair' ? people[0] : undefined;
-  // What was known of them outlasts a deletion that happens meanwhile.
+  // No presence for a deleted account: what was known before the deletion would still be shown.
   const presence = usePresence(other && !isDeletedAccount(other) ? other.id : null);
   const typingIds = useTypingPeople(props.conversationId);
   const typing = people.filter(({ id }) => typingIds.includes(id));

@@ -4,7 +4,7 @@ import { useLiveConversations } from './use-live-conversations.ts';
 const lookAgainMs = 60_000;
 
 /**
- * The viewer's conversations for screens that show who is online: frames tell that only of people whose conversation
- * is open.
+ * The viewer's conversations for screens that show who is online, which frames report only for people whose
+ * conversation is open.
  */
 export const useShownConversations = () => useLiveConversations({ refetchInterval: lookAgainMs });

@@ -10,8 +10,8 @@ const key = 'chosen-plan';
 const isPaidPlan = (id?: string | null): id is PaidPlan => id === 'basic' || id === 'premium';
 
 /**
- * The address of the plan that was chosen before signing up. The plan is forgotten with this, so that it leads there
- * once.
+ * The address of the plan that was chosen before signing up. This call forgets the plan, so that the person is led
+ * there only once.
  */
 export const takeChosenPlan = (): string | undefined => {
   const plan = browserTexts.read(key);

@@ -2,7 +2,7 @@ import type { LegalKind, NewLegalText } from '@ithaca/contracts/legal-texts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 
-/** What is written. */
+/** What is written in a draft. */
 export type TextDraft = Pick<NewLegalText, 'text' | 'changes'>;
 
 /** The drafts of the versions that follow each version of a text. */
@@ -13,13 +13,13 @@ export const useTextDrafts = (kind: LegalKind) => {
   return {
     nameAfter,
 
-    /** The version that what is being written follows, or the newest one while nothing is. */
+    /** The version that the draft follows, or the newest one if there is no draft. */
     latest(newest: number): number {
       for (let version = newest; version > 0; version -= 1) if (exists(version)) return version;
       return newest;
     },
 
-    /** Lets what was written to follow one version follow another. */
+    /** Makes a draft that follows one version follow another. */
     move(text: TextDraft, from: number, to: number) {
       writeDraft(nameAfter(to), text);
       forgetDraft(nameAfter(from));

@@ -45,7 +45,7 @@ const otherThan = ({ version, text: before }: LegalText) =>
     }),
   );
 
-/** What is written follows an earlier version: publishing it would silently undo the one in between. */
+/** The draft follows an earlier version: publishing it would silently undo the newer one. */
 const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
   const { kind, version, publishedAt, changes } = props.newest;
   return (

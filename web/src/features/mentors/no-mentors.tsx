@@ -9,8 +9,8 @@ import { NearMentors } from './near-mentors.tsx';
 import classes from './no-mentors.module.css';
 
 /**
- * Shown when no mentor matches: the filters to drop to find some, and mentors near to the words, or
- * without words, those that a wider search finds.
+ * Shown when no mentor matches: the filters that can be dropped, and mentors who have some of the words or, in a
+ * search without words, mentors that a wider search finds.
  */
 export const NoMentors = (props: {
   filters: MentorFilters;

@@ -12,7 +12,8 @@ export const useChangeProfile = () => {
     mutationFn: (body: SentBody<typeof changeProfile>) => api(changeProfile, { body }),
     onSuccess: async (mentor) => {
       client.setQueryData(ownMentorQuery(mentor.id).queryKey, mentor);
-      // Its ways to meet follow the profile. Its form starts from what is there, so nothing older may be.
+      // The ways to meet of the availability follow the profile. Its form starts from the cache, so the cache must
+      // not have an older version.
       client.removeQueries({ queryKey: ['availability'] });
       await Promise.all([
         client.invalidateQueries({ queryKey: mentorKey(mentor.id) }),

@@ -64,8 +64,8 @@ const confirm = (
   });
 
 /**
- * Asks about an earlier payment before anything else is paid. If it wasn't made, its intent is paid, because
- * no intent can be paid twice; the plan comes first, though.
+ * Asks about an earlier payment before anything else is paid. If it wasn't made, its intent is paid now, because no
+ * intent can be paid twice. A plan that covers the purchase takes precedence.
  */
 const resume = ({ payment, paid, intent }: SentPayment, covered: boolean, there?: Intent) =>
   confirm({
@@ -74,13 +74,13 @@ const resume = ({ payment, paid, intent }: SentPayment, covered: boolean, there?
     ...(!paid && { unsure: true }),
   });
 
-/** Until now the payment may have been on its way; it isn't paid so far, but perhaps it will be. */
+/** The server says that the payment isn't made yet. It may still be on its way. */
 const refuseUnfinished = (
   { intent, unsure }: Of<'confirming'>,
   failure: string,
   toast: PaymentEffect,
 ): Step => {
-  // Nobody who has just opened the dialog again needs a toast.
+  // A person who has just opened the dialog again needs no toast.
   const told = unsure ? [] : [toast];
   if (!intent) return askForCard(undefined, false, ...told, { do: 'forget' });
   return to(

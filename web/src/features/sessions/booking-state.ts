@@ -35,7 +35,10 @@ export type BookingState =
   | 'completed'
   | 'cancelled';
 
-/** Whether the mentor hasn't answered a booking of messages yet: only then isn't it known when its money is released. */
+/**
+ * Whether the mentor hasn't answered a booking of messages yet. Only in this case is it unknown when the money is
+ * released.
+ */
 export const awaitsAnswer = (
   session: Pick<BookedSession, 'sessionType' | 'status' | 'reportedAt' | 'releasesAt'>,
 ): boolean =>

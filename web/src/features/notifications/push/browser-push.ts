@@ -41,7 +41,7 @@ export const subscribeBrowser = async (publicKey: string): Promise<SentPushSubsc
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker.url, { type: worker.type });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for another key can't be used any more.
+  // A subscription for another key can't be used any more.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
