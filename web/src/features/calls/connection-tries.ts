@@ -1,7 +1,7 @@
 /**
  * How long a connection may be without success or a description of the other side before it is tried again, in
- * milliseconds. Each try waits longer than the one before: on a slow network or device, the next offer would always
- * come before the last one has led anywhere.
+ * milliseconds. Each try waits longer than the previous one. On a slow network or device, the next offer would
+ * otherwise always come before the last one could succeed.
  */
 const patience = { connecting: 8000, dropped: 2000, growth: 1.5, max: 30_000 } as const;
 /** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
