@@ -4,7 +4,7 @@ import { appointmentTypes } from './appointment-types.ts';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, optionalOrNull } from './fields.ts';
-import { meetingTypes } from './meeting-types.ts';
+import { type MeetingType, meetingTypes } from './meeting-types.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { paymentStatuses, stripePaymentIntentId } from './payments.ts';
 import { person } from './people.ts';
@@ -12,6 +12,14 @@ import { sessionReviews } from './reviews.ts';
 
 export const sessionTypes = ['messaging', ...appointmentTypes] as const;
 export type SessionType = (typeof sessionTypes)[number];
+
+/** The way to meet in which each type of session takes place. */
+export const meetingTypeOf = {
+  messaging: 'message',
+  video_call: 'video',
+  phone_call: 'phone',
+  in_person: 'in_person',
+} as const satisfies Record<SessionType, MeetingType>;
 
 /** What begins a session: unlocking a mentor's contact, or booking. */
 export const sessionOrigins = ['unlock', 'booking'] as const;

@@ -1,8 +1,8 @@
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { dayMs } from '@ithaca/contracts/durations';
-import { meetingTypeOf } from '@ithaca/contracts/meeting-types';
 import { addDays } from '@ithaca/contracts/opening-hours';
+import { meetingTypeOf } from '@ithaca/contracts/sessions';
 import type { Connection } from '../../platform/db/database.ts';
 import { dateIn } from '../../platform/time-zones.ts';
 import { awayUntil } from '../mentors/index.ts';

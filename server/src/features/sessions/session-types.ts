@@ -1,8 +1,7 @@
 import { appointmentMinutes } from '@ithaca/contracts/appointment-types';
 import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { messagingDays } from '@ithaca/contracts/limits';
-import { meetingTypeOf } from '@ithaca/contracts/meeting-types';
-import type { SessionType } from '@ithaca/contracts/sessions';
+import { meetingTypeOf, type SessionType } from '@ithaca/contracts/sessions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
 

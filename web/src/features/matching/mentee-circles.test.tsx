@@ -154,6 +154,7 @@ it('creates a circle with the suggestions that were chosen', async () => {
   expect(await screen.findByText('Circle created!')).toBeTruthy();
   const body = api.calls.find(({ method }) => method === 'POST')?.body;
   expect(body).toEqual({
+    clientId: expect.any(String),
     name: 'Starting over',
     description: '',
     memberIds: [someSuggestions('Noor', 'Mei')[1]?.menteeId],
