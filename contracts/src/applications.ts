@@ -86,6 +86,7 @@ export const listPendingApplications = endpoint({
 
 /** How an application can be decided. */
 export const decisions = ['approved', 'rejected'] as const;
+export type ApplicationDecision = (typeof decisions)[number];
 
 /** An application after its decision, as it was sent; only for moderators. */
 export const decidedApplication = z.extend(application, {

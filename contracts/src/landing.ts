@@ -19,6 +19,14 @@ export const industries = [
 
 export type IndustryName = (typeof industries)[number]['name'];
 
+/** What the landing page shows in answer to a request. */
+export interface LandingOptions {
+  /** Which text the sign-in bar has, if the requested path needs a sign-in (product 1.12). */
+  signInBar: 'none' | 'continue' | 'authentication_required';
+  /** The path to return to after signing in. */
+  next: string | null;
+}
+
 /** A mentor as the landing page shows them to everybody. */
 export interface FeaturedMentor extends Person {
   title: string;

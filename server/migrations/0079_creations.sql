@@ -7,3 +7,5 @@ CREATE TABLE creations (
   created_at timestamptz(3) NOT NULL,
   PRIMARY KEY (creator_id, client_id)
 );
+CREATE TRIGGER refuse_deleted_account BEFORE INSERT ON creations
+  FOR EACH ROW EXECUTE FUNCTION refuse_deleted_account('creator_id');

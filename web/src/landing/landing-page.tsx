@@ -1,5 +1,5 @@
 import { goToLogin } from '@ithaca/contracts/identity';
-import type { Showcase } from '@ithaca/contracts/landing';
+import type { LandingOptions, Showcase } from '@ithaca/contracts/landing';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { DemoBar } from '../frame/demo-bar.tsx';
 import { Footer } from '../frame/footer.tsx';
@@ -11,7 +11,7 @@ import { Mentors } from './mentors.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Plans } from './plans.tsx';
 import { Reviews } from './reviews.tsx';
-import { type LandingOptions, SignInBar } from './sign-in-bar.tsx';
+import { SignInBar } from './sign-in-bar.tsx';
 
 const nothing: Showcase = {
   mentorCount: '0',

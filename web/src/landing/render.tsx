@@ -1,4 +1,4 @@
-import type { Showcase } from '@ithaca/contracts/landing';
+import type { LandingOptions, Showcase } from '@ithaca/contracts/landing';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +8,6 @@ import { LandingPage } from './landing-page.tsx';
 import { MentorPage } from './mentor-page.tsx';
 import { descriptionOf, MentorPageHead } from './mentor-page-head.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { LandingOptions } from './sign-in-bar.tsx';
 
 /** The landing page as an HTML document for signed-out visitors; it is not hydrated. */
 export const renderLanding = (

@@ -1,11 +1,5 @@
+import type { LandingOptions } from '@ithaca/contracts/landing';
 import { pathTo } from '@ithaca/contracts/screens';
-
-export interface LandingOptions {
-  /** Whether the requested path needs a sign-in, and which text to show (product 1.12). */
-  signInBar: 'none' | 'continue' | 'authentication_required';
-  /** The path to return to after signing in. */
-  next: string | null;
-}
 
 /** A link to the sign-in that returns to the requested address. */
 export const SignInBar = ({ signInBar, next }: LandingOptions) => {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true after `ms`: hides loading indicators for anything faster. */
-export const useDelayed = (ms = 200): boolean => {
+const delayMs = 200;
+
+/** False at first, true a moment later, so that no loading indicator is shown for what loads faster. */
+export const useDelayed = (): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
+    const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
   return late;
 };

@@ -1,3 +1,4 @@
+import type { ApplicationDecision } from '@ithaca/contracts/applications';
 import { eventKind } from '../../platform/events/events.ts';
 
 /** A moderator has decided about an application. */
@@ -5,7 +6,7 @@ export const applicationDecided = eventKind<{
   applicationId: string;
   profileId: string;
   userId: string;
-  status: 'approved' | 'rejected';
+  status: ApplicationDecision;
   decidedBy: string;
   at: Date;
 }>('application.decided');

@@ -1,4 +1,4 @@
-import type { ModerationCounters } from '@ithaca/contracts/applications';
+import type { ApplicationDecision, ModerationCounters } from '@ithaca/contracts/applications';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, sql } from '../../platform/db/statement.ts';
@@ -65,7 +65,7 @@ export const findPendingApplications = (
     .limit(limit);
 
 export interface Decision {
-  readonly status: 'approved' | 'rejected';
+  readonly status: ApplicationDecision;
   readonly rejectionReason: string | null;
   readonly decidedAt: Date;
   readonly decidedBy: string;

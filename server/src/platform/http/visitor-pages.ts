@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Showcase } from '@ithaca/contracts/landing';
+import type { LandingOptions, Showcase } from '@ithaca/contracts/landing';
 import { screens } from '@ithaca/contracts/screens';
 import {
   type CompressedPage,
@@ -7,13 +7,8 @@ import {
   createTransientPage,
 } from './compressed-page.ts';
 
-/** Which text the landing page's sign-in bar has, if any (product 1.12). */
-export type SignInBar = 'none' | 'continue' | 'authentication_required';
 /** Without a showcase, the landing page shows nothing of the marketplace. */
-export type RenderLanding = (
-  options: { signInBar: SignInBar; next: string | null },
-  showcase: Showcase | null,
-) => string;
+export type RenderLanding = (options: LandingOptions, showcase: Showcase | null) => string;
 
 interface VisitorScreens {
   /** The public screens' page. */
@@ -62,7 +57,11 @@ const renderAll = (renderLanding: RenderLanding, showcase: Showcase | null) => (
   withRequiredBar: withBar(renderLanding, 'authentication_required', showcase),
 });
 
-const withBar = (renderLanding: RenderLanding, signInBar: SignInBar, showcase: Showcase | null) => {
+const withBar = (
+  renderLanding: RenderLanding,
+  signInBar: LandingOptions['signInBar'],
+  showcase: Showcase | null,
+) => {
   // Without special characters, so that rendering never escapes it; not a constant, which a review
   // could contain.
   const placeholder = randomBytes(16).toString('hex');

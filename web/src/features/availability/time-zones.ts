@@ -1,9 +1,9 @@
 import { locale } from '../../lib/locale.ts';
 import { currentName } from '../../lib/time-zone.ts';
 
-const offsetOf = (timeZone: string, now: Date) =>
+const offsetOf = (timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(now)
+    .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** "Europe/Berlin" as a person reads it: "Berlin, Europe". */
@@ -13,13 +13,13 @@ export const timeZoneLabel = (timeZone: string): string => {
 };
 
 /** A time zone with its offset to UTC at the moment. */
-export const timeZoneChoice = (value: string, now = new Date()) => ({
+export const timeZoneChoice = (value: string) => ({
   value,
-  label: `${timeZoneLabel(value)} (${offsetOf(value, now)})`,
+  label: `${timeZoneLabel(value)} (${offsetOf(value)})`,
 });
 
 /** All time zones, and one that may be missing. Takes some time. */
-export const timeZoneChoices = (also: string, now = new Date()) =>
+export const timeZoneChoices = (also: string) =>
   [...new Set(['UTC', also, ...Intl.supportedValuesOf('timeZone').map(currentName)])]
-    .map((value) => timeZoneChoice(value, now))
+    .map(timeZoneChoice)
     .toSorted((a, b) => a.label.localeCompare(b.label));

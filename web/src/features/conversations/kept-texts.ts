@@ -36,13 +36,13 @@ const storedOutgoing = (me: string, conversationId: string): Outgoing[] => {
 const seenHere = new Set<string>();
 
 /** Unsent messages of an earlier visit. Refused ones stay refused; old ones must be retried manually. */
-export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
+export const keptOutgoing = (me: string, conversationId: string): Outgoing[] => {
   const stored = storedOutgoing(me, conversationId);
   for (const { clientId } of stored) seenHere.add(clientId);
   return stored.map((one) => ({
     ...one,
     refusal:
-      one.refusal === null && now - Date.parse(one.createdAt) > staleMs
+      one.refusal === null && Date.now() - Date.parse(one.createdAt) > staleMs
         ? { code: 'left_behind', text: 'You left the page before this was sent.' }
         : one.refusal,
   }));
