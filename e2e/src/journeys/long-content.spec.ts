@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { openSignedIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const longWord = 'Donaudampfschifffahrt'.repeat(5).slice(0, 100);
+
+/** Changes the server's answers, so that the demo that other tests share stays as it is. */
+const changeAnswers = async (page: Page, path: string, change: (answer: never) => void) => {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as never;
+    change(answer);
+    await route.fulfill({ response, json: answer });
+  });
+};
+
+for (const width of [390, 1280])
+  test(`A mentor’s long first name doesn’t widen the choice of a time at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 844 };
+    const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
+    const [mentor] = await (await page.request.get('/api/mentors')).json();
+    const path = `**/api/mentors/${mentor.id}`;
+    await changeAnswers(page, path, (answer: { firstName: string }) => {
+      answer.firstName = longWord;
+    });
+    await page.goto(`/expert/${mentor.id}`);
+    await page
+      .getByRole('button', { name: /^Book video call, €/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Book a video call' });
+    await expect(dialog.getByText(`You and ${longWord} then choose a time`)).toBeVisible();
+    expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  });
+
+test('A long job title fits on the podium', async ({ browser }) => {
+  const viewport = { width: 1280, height: 844 };
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
+  await changeAnswers(
+    page,
+    '**/api/leaderboard',
+    ([first]: [{ mentorProfile: { title: string } }]) => {
+      first.mentorProfile.title = longWord;
+    },
+  );
+  await page.goto('/leaderboard');
+  const place = page.getByRole('list', { name: 'Podium' }).getByRole('listitem').nth(1);
+  await expect(place.getByText(longWord)).toBeVisible();
+  expect(await place.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+});
