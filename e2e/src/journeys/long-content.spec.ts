@@ -50,3 +50,18 @@ test('A long job title fits on the podium', async ({ browser }) => {
   await expect(place.getByText(longWord)).toBeVisible();
   expect(await place.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
+
+test('The bell can be recognised under a count of 99+', async ({ browser }) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test');
+  await page.route('**/api/notifications?*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-unread-total': '120' };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/');
+  const bell = page.getByRole('banner').getByLabel('Notifications, 120 unread');
+  const icon = await bell.locator('svg').boundingBox();
+  const count = await bell.getByText('99+').boundingBox();
+  if (!icon || !count) throw new Error('The bell or its count is not shown');
+  expect(count.y + count.height - icon.y).toBeLessThan(icon.height / 3);
+});
