@@ -3,7 +3,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
-import { counted, formatEur } from '../../lib/format.ts';
+import { counted, formatCount, formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
@@ -20,7 +20,9 @@ const rateText = (rate: string | null) => (rate === null ? undefined : formatEur
 
 const notActive = ({ approvedMentors, activeMentors }: Statistics) => {
   const inactive = approvedMentors - activeMentors;
-  return inactive === 0 ? 'All active' : `${activeMentors} active, ${inactive} inactive`;
+  return inactive === 0
+    ? 'All active'
+    : `${formatCount(activeMentors)} active, ${formatCount(inactive)} inactive`;
 };
 
 const StatisticsPart = () => {
@@ -36,7 +38,11 @@ const StatisticsPart = () => {
   return (
     <>
       <Figures many>
-        <Figure label="Approved mentors" value={data.approvedMentors} note={notActive(data)} />
+        <Figure
+          label="Approved mentors"
+          value={formatCount(data.approvedMentors)}
+          note={notActive(data)}
+        />
         <Figure
           label="Average message rate"
           value={rateText(data.averageMessageRate)}

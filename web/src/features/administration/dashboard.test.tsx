@@ -154,6 +154,13 @@ describe('the platform dashboard', () => {
     expect(row?.textContent).toBe('21 Nov120€75€0');
   });
 
+  it('groups the digits of large numbers of mentors', async () => {
+    const body = { ...statistics, approvedMentors: 12_345, activeMentors: 11_111 };
+    show(aServer().on(getStatistics, { status: 200, body }));
+    expect(await screen.findByText('12,345')).toBeTruthy();
+    expect(screen.getByText('11,111 active, 1,234 inactive')).toBeTruthy();
+  });
+
   it('lists mentors with three tags and a way to the profile', async () => {
     show();
     const card = within(
