@@ -1,18 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Ranking } from '@ithaca/contracts/leaderboard';
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { expect } from '@playwright/test';
+import { changeAnswers } from '../support/answers.ts';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const longWord = 'Donaudampfschifffahrt'.repeat(5).slice(0, 100);
-
-/** Changes the server's answers, so that the demo that other tests share stays as it is. */
-const changeAnswers = async (page: Page, path: string, change: (answer: never) => void) => {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as never;
-    change(answer);
-    await route.fulfill({ response, json: answer });
-  });
-};
 
 for (const width of [390, 1280])
   test(`A mentor’s long first name doesn’t widen the choice of a time at ${width} px`, async ({
@@ -21,10 +14,10 @@ for (const width of [390, 1280])
     const viewport = { width, height: 844 };
     const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
     const [mentor] = await (await page.request.get('/api/mentors')).json();
-    const path = `**/api/mentors/${mentor.id}`;
-    await changeAnswers(page, path, (answer: { firstName: string }) => {
-      answer.firstName = longWord;
-    });
+    await changeAnswers<Mentor>(page, `/api/mentors/${mentor.id}`, (answer) => ({
+      ...answer,
+      firstName: longWord,
+    }));
     await page.goto(`/expert/${mentor.id}`);
     await page
       .getByRole('button', { name: /^Book video call, €/ })
@@ -38,12 +31,11 @@ for (const width of [390, 1280])
 test('A long job title fits on the podium', async ({ browser }) => {
   const viewport = { width: 1280, height: 844 };
   const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
-  await changeAnswers(
-    page,
-    '**/api/leaderboard',
-    ([first]: [{ mentorProfile: { title: string } }]) => {
-      first.mentorProfile.title = longWord;
-    },
+  await changeAnswers<Ranking[]>(page, '/api/leaderboard', (entries) =>
+    entries.map((entry) => ({
+      ...entry,
+      mentorProfile: { ...entry.mentorProfile, title: longWord },
+    })),
   );
   await page.goto('/leaderboard');
   const place = page.getByRole('list', { name: 'Podium' }).getByRole('listitem').nth(1);

@@ -1,6 +1,7 @@
 import { type Books, getBooks } from '@ithaca/contracts/admin-payments';
 import { getPayouts, type Payout, type Payouts } from '@ithaca/contracts/payouts';
 import { expect, type Page } from '@playwright/test';
+import { changeAnswers } from '../support/answers.ts';
 import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
@@ -12,10 +13,7 @@ const reloadWith = async <Answer extends object>(
   { path }: { path: string },
   changed: (answer: Answer) => Answer,
 ) => {
-  await fake(page).route(`**${path}`, async (route) => {
-    const answered = await route.fetch();
-    await route.fulfill({ json: changed(await answered.json()) });
-  });
+  await changeAnswers(fake(page), path, changed);
   await page.reload();
 };
 

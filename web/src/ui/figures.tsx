@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
 import classes from './figures.module.css';
 import { Skeletons } from './skeletons.tsx';
 
@@ -12,11 +13,14 @@ export const FiguresSkeleton = ({ count }: { count: number }) => (
   <Skeletons count={count} height="6.5rem" className={classes.many ?? ''} />
 );
 
-/** A figure with its label, and what it refers to. A dash stands in until it is known. */
+const textOf = (value: ReactNode): ReactNode =>
+  typeof value === 'number' ? formatCount(value) : value;
+
+/** A figure with its label, and what it refers to. A dash stands in until it is known. Counts get their digits grouped. */
 export const Figure = (props: { label: string; value: ReactNode; note?: string | undefined }) => (
   <div className={classes.figure}>
     <dt>{props.label}</dt>
-    <dd className={classes.value}>{props.value ?? '–'}</dd>
+    <dd className={classes.value}>{textOf(props.value) ?? '–'}</dd>
     {props.note && <dd className={classes.note}>{props.note}</dd>}
   </div>
 );

@@ -38,11 +38,7 @@ const StatisticsPart = () => {
   return (
     <>
       <Figures many>
-        <Figure
-          label="Approved mentors"
-          value={formatCount(data.approvedMentors)}
-          note={notActive(data)}
-        />
+        <Figure label="Approved mentors" value={data.approvedMentors} note={notActive(data)} />
         <Figure
           label="Average message rate"
           value={rateText(data.averageMessageRate)}

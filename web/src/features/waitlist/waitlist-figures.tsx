@@ -40,9 +40,9 @@ export const WaitlistFigures = () => {
   return (
     <>
       <Figures>
-        <Figure label="Sign-ups" value={formatCount(data.total)} note={wanted} />
-        <Figure label="Pending Access" value={formatCount(data.total - data.granted)} />
-        <Figure label="Access Granted" value={formatCount(data.granted)} />
+        <Figure label="Sign-ups" value={data.total} note={wanted} />
+        <Figure label="Pending Access" value={data.total - data.granted} />
+        <Figure label="Access Granted" value={data.granted} />
       </Figures>
       <div className={classes.days}>
         <section className={classes.card} aria-labelledby="joined-by-day">

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Changes the server's answers to a path for one page, so that what other tests see stays as it is. */
+export const changeAnswers = async <Answer>(
+  page: Page,
+  path: string,
+  changed: (answer: Answer) => Answer,
+): Promise<void> => {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed(await response.json()) });
+  });
+};
