@@ -31,10 +31,14 @@ for (const width of [390, 1280])
 test('A long job title fits on the podium', async ({ browser }) => {
   const viewport = { width: 1280, height: 844 };
   const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
-  await changeAnswers<Ranking[]>(page, '/api/leaderboard', (entries) =>
-    entries.map((entry) => ({
-      ...entry,
-      mentorProfile: { ...entry.mentorProfile, title: longWord },
+  const mentors: Mentor[] = await (await page.request.get('/api/mentors')).json();
+  // At the beginning of a month, the leaderboard is empty.
+  await changeAnswers<Ranking[]>(page, '/api/leaderboard', () =>
+    mentors.slice(0, 3).map((mentor, at) => ({
+      rank: at + 1,
+      user: mentor,
+      mentorProfile: { ...mentor.mentorProfile, title: longWord },
+      completedSessions: 3,
     })),
   );
   await page.goto('/leaderboard');
