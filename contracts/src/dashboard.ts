@@ -20,7 +20,7 @@ export const activityKinds = [
 ] as const;
 
 /** An event on a mentor's dashboard. */
-export const activity = z.object({
+export const activityEntry = z.object({
   id,
   kind: z.enum(activityKinds),
   at: instant,
@@ -32,7 +32,7 @@ export const activity = z.object({
   /** The stars of a review; otherwise `null`. */
   rating: z.nullable(z.number()),
 });
-export type Activity = z.infer<typeof activity>;
+export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /** A mentor's figures (product 2.9, 11.14). Months are UTC. */
 export const overview = z.object({
@@ -47,7 +47,7 @@ export const overview = z.object({
   completedSessions: z.number(),
   measuredReplyMinutes: z.nullable(z.number()),
   /** At most ten, newest first. */
-  recentActivity: z.array(activity),
+  recentActivity: z.array(activityEntry),
 });
 export type Overview = z.infer<typeof overview>;
 

@@ -1,5 +1,5 @@
 import type {
-  Activity,
+  ActivityEntry,
   Amounts,
   Earnings,
   EarningsEntry,
@@ -11,7 +11,7 @@ const id = (last: number) => `0190a1b2-0000-7000-a000-${String(last).padStart(12
 const noor = { id: id(1), firstName: 'Noor', lastName: 'Haddad', profileImageUrl: null };
 
 /** An event on the dashboard: a booking. */
-export const anActivity = (fields: Partial<Activity> = {}): Activity => ({
+export const anActivity = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: id(100),
   kind: 'booked',
   at: '2026-11-20T09:00:00.000Z',

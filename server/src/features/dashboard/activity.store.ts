@@ -1,11 +1,12 @@
-import type { Activity } from '@ithaca/contracts/dashboard';
+import type { ActivityEntry } from '@ithaca/contracts/dashboard';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isOpenSql } from '../conversations/index.ts';
 import { readableReviewSql } from '../sessions/index.ts';
 
 /** An event, before the mentee is added. */
-export interface ActivityRow extends Pick<Activity, 'id' | 'kind' | 'sessionId' | 'sessionType'> {
+export interface ActivityRow
+  extends Pick<ActivityEntry, 'id' | 'kind' | 'sessionId' | 'sessionType'> {
   menteeId: string;
   at: Date;
   cents: number | null;

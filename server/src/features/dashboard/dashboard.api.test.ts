@@ -1,4 +1,4 @@
-import type { Activity, EarningsEntry } from '@ithaca/contracts/dashboard';
+import type { ActivityEntry, EarningsEntry } from '@ithaca/contracts/dashboard';
 import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
@@ -194,7 +194,7 @@ describe('the figures of a mentor', () => {
       later: [releasedTo(mentor, 3750, app().clock.now())],
     });
     const { recentActivity } = (await mentor.get('/api/mentor/overview')).body;
-    const shown = recentActivity.map(({ kind, mentee, amount, rating }: Activity) => [
+    const shown = recentActivity.map(({ kind, mentee, amount, rating }: ActivityEntry) => [
       kind,
       mentee.firstName,
       amount ?? rating,
@@ -210,11 +210,11 @@ describe('the figures of a mentor', () => {
       ['booked', 'Maya', '15.00'],
     ]);
     const byId = Object.fromEntries(
-      recentActivity.map(({ id, sessionId }: Activity) => [id, sessionId]),
+      recentActivity.map(({ id, sessionId }: ActivityEntry) => [id, sessionId]),
     );
     expect(byId).toMatchObject({ [unlockId]: unlockId, [bookingId]: bookingId });
     for (let index = 0; index < 12; index += 1) await addBooking(app(), mentor, mentee);
     const many = (await mentor.get('/api/mentor/overview')).body.recentActivity;
-    expect(many.map(({ kind }: Activity) => kind)).toEqual(Array(10).fill('booked'));
+    expect(many.map(({ kind }: ActivityEntry) => kind)).toEqual(Array(10).fill('booked'));
   });
 });

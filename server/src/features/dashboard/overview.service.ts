@@ -1,4 +1,4 @@
-import type { Activity, Overview } from '@ithaca/contracts/dashboard';
+import type { ActivityEntry, Overview } from '@ithaca/contracts/dashboard';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { moneyText } from '../../platform/money.ts';
@@ -17,7 +17,7 @@ const activityShown = 10;
 
 /** A mentor's own figures and recent activity. */
 export const createOverview = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
-  const readActivity = async (mentorId: string): Promise<Activity[]> => {
+  const readActivity = async (mentorId: string): Promise<ActivityEntry[]> => {
     const kinds = ['released', 'refunded'] as const;
     const [sessions, reviews, movements] = await Promise.all([
       findNewSessions(db, mentorId, activityShown),
@@ -60,7 +60,7 @@ const activityOf = ({ kind, isCancelled, ...movement }: MovementRow): ActivityRo
   rating: null,
 });
 
-const kindOf = (kind: MovementRow['kind'], isCancelled: boolean): Activity['kind'] => {
+const kindOf = (kind: MovementRow['kind'], isCancelled: boolean): ActivityEntry['kind'] => {
   if (kind !== 'released') return 'refunded';
   return isCancelled ? 'cancelled' : 'released';
 };
@@ -69,7 +69,7 @@ const presentActivity = ({
   cents,
   at,
   ...event
-}: Omit<ActivityRow, 'menteeId'> & Pick<Activity, 'mentee'>): Activity => ({
+}: Omit<ActivityRow, 'menteeId'> & Pick<ActivityEntry, 'mentee'>): ActivityEntry => ({
   ...event,
   at: at.toISOString(),
   amount: cents === null ? null : moneyText(cents),

@@ -1,9 +1,9 @@
-import type { Activity } from '@ithaca/contracts/dashboard';
+import type { ActivityEntry } from '@ithaca/contracts/dashboard';
 import { expect, it } from 'vitest';
 import { anActivity } from '../../test/dashboard.ts';
 import { activityText } from './activity-text.ts';
 
-it.each<[Partial<Activity>, string]>([
+it.each<[Partial<ActivityEntry>, string]>([
   [{ kind: 'unlocked', sessionType: 'messaging', amount: null }, 'unlocked contact with you'],
   [{ kind: 'booked' }, 'booked a video call for €75'],
   [{ kind: 'booked', sessionType: 'messaging' }, 'booked 30 days of messages for €75'],

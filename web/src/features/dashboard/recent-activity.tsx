@@ -1,4 +1,4 @@
-import type { Activity } from '@ithaca/contracts/dashboard';
+import type { ActivityEntry } from '@ithaca/contracts/dashboard';
 import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -20,7 +20,7 @@ import classes from './recent-activity.module.css';
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
-const icons: Record<Activity['kind'], LucideIcon> = {
+const icons: Record<ActivityEntry['kind'], LucideIcon> = {
   unlocked: LockKeyholeOpen,
   booked: CalendarPlus,
   reviewed: Star,
@@ -29,7 +29,7 @@ const icons: Record<Activity['kind'], LucideIcon> = {
   refunded: Undo2,
 };
 
-const Event = ({ event }: { event: Activity }) => {
+const Event = ({ event }: { event: ActivityEntry }) => {
   const Icon = icons[event.kind];
   return (
     <li className={classes.event}>
