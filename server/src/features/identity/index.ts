@@ -134,7 +134,7 @@ export const createIdentity = (
   const signIns = createSignIns(context);
   const codes = createTwoFactorCodes(context, passwords);
   const challenges = createSignInChallenges(context, codes);
-  const flow = createSignInFlow(context, credentials, signIns, challenges, cookies);
+  const flow = createSignInFlow(context, { credentials, signIns, challenges, cookies });
 
   const currentUser = createCurrentUsers(context, planOf);
   // After the current users, which must have forgotten the person by the time that a page asks again.

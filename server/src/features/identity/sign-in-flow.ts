@@ -42,12 +42,16 @@ export interface SignInFlow {
   logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
+interface SignInParts {
+  credentials: Credentials;
+  signIns: SignIns;
+  challenges: SignInChallenges;
+  cookies: IdentityCookies;
+}
+
 export const createSignInFlow = (
   { db, clock, config, jobs, security, audit }: Context,
-  credentials: Credentials,
-  signIns: SignIns,
-  challenges: SignInChallenges,
-  cookies: IdentityCookies,
+  { credentials, signIns, challenges, cookies }: SignInParts,
 ): SignInFlow => {
   const authenticate: SignInFlow['authenticate'] = async (request) => {
     const token = cookies.signInToken(request);
