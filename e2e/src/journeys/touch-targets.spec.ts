@@ -1,4 +1,6 @@
+import type { Ranking } from '@ithaca/contracts/leaderboard';
 import { expect } from '@playwright/test';
+import { changeAnswers } from '../support/answers.ts';
 import { openBrowser, openSignedIn } from '../support/people.ts';
 import { smallTargetsOn } from '../support/targets.ts';
 import { test } from '../support/test.ts';
@@ -65,6 +67,16 @@ test('Fingers can press everything on a phone: nothing takes presses on less tha
     }
     await page.close();
   }
+});
+
+test('Fingers can press the link of a leaderboard without sessions, as at the beginning of a month', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
+  await changeAnswers<Ranking[]>(page, '/api/leaderboard', () => []);
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Mentors' })).toBeVisible();
+  expect(await smallTargetsOn(page)).toEqual([]);
 });
 
 test('On the narrowest phones, the labels of buttons that share a row are not cut off', async ({

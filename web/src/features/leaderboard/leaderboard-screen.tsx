@@ -1,4 +1,5 @@
 import { pathTo } from '@ithaca/contracts/screens';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +16,11 @@ const Empty = () => (
   <EmptyState
     what="No sessions completed yet this month"
     why="The first completed session starts the ranking, which resets on the first of each month."
-    action={<AppLink href={pathTo('findExperts')}>Find Mentors</AppLink>}
+    action={
+      <Button component={AppLink} href={pathTo('findExperts')}>
+        Find Mentors
+      </Button>
+    }
   />
 );
 
