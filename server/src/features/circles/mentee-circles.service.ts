@@ -98,7 +98,11 @@ export const createMenteeCircles = (
   const cursors = createCursors(config.secret, 'mentee circles', id);
 
   /** Stores a new circle with its chat and members, and tells all but its creator. */
-  const found = async (tx: Transaction, circle: NewMenteeCircle, others: readonly string[]) => {
+  const storeCircle = async (
+    tx: Transaction,
+    circle: NewMenteeCircle,
+    others: readonly string[],
+  ) => {
     const { id: circleId, creatorId, createdAt } = circle;
     const people = [creatorId, ...others];
     const address = { kind, id: circleId } as const;
@@ -155,7 +159,7 @@ export const createMenteeCircles = (
           }
           const now = clock.now();
           const circleId = await createOnce(tx, { creatorId: userId, clientId, now }, (id) =>
-            found(tx, { id, creatorId: userId, name, description, createdAt: now }, others),
+            storeCircle(tx, { id, creatorId: userId, name, description, createdAt: now }, others),
           );
           const row = await findMenteeCircle(tx, circleId);
           return presentMenteeCircle(await seeMenteeCircle(tx, row, actor), actor);

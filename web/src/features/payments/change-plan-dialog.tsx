@@ -64,7 +64,7 @@ export const ChangePlanDialog = (props: {
               finish();
             },
             onError: (error) => {
-              // The answer to the attempt before was lost, not the change.
+              // Only the answer to the previous attempt was lost: the change has been made.
               if (codeOf(error) === 'already_subscribed' && codeOf(change.error) === 'network')
                 return finish();
               toastFailure(toasts.subscriptionFailed, error);
