@@ -1,5 +1,4 @@
 import type { Payouts } from '@ithaca/contracts/payouts';
-import { pathTo } from '@ithaca/contracts/screens';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { moneyText } from '../../platform/money.ts';
@@ -7,6 +6,7 @@ import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
 import { findTakenBack, readDisputed } from './disputes.store.ts';
+import { earningsPage } from './earnings-page.ts';
 import {
   findAccountOf,
   findOrInsertAccountOf,
@@ -98,14 +98,10 @@ export const createPayoutAccounts = (
   async function openPage({ id: userId, email }: { id: string; email: string }) {
     const row = await findOrInsertAccountOf(db, userId, clock.now());
     const accountId = row.accountId ?? (await createAccount(row, email));
-    const earnings = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
+    const returnUrl = earningsPage(config);
     const page = row.payoutsEnabled
-      ? await provider.createAccountPage({ accountId, returnUrl: earnings })
-      : await provider.createOnboarding({
-          accountId,
-          returnUrl: earnings,
-          refreshUrl: earnings,
-        });
+      ? await provider.createAccountPage({ accountId, returnUrl })
+      : await provider.createOnboarding({ accountId, returnUrl, refreshUrl: returnUrl });
     if (page) return page;
     log.warn({ userId, accountId }, 'The provider no longer knows this account for payouts');
     await forgetAccountOf(db, userId, accountId);

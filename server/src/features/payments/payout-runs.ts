@@ -1,6 +1,5 @@
 import { dayMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
-import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { type Connection, inTransaction, type Transaction } from '../../platform
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import { findAccounts, findContacts, readRecipient } from '../identity/index.ts';
+import { earningsPage } from './earnings-page.ts';
 import { recordMovement } from './ledger.store.ts';
 import { payoutSent } from './payments.events.ts';
 import { findAccountOf, findOrInsertAccountOf, updateAccountOf } from './payout-accounts.store.ts';
@@ -142,8 +142,7 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
     const recipient = await readRecipient(context, userId);
     const owedCents = await readOwed(db, userId);
     if (!recipient || owedCents === 0) return;
-    const link = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
-    await mail.send(payoutReminder(recipient, link, owedCents));
+    await mail.send(payoutReminder(recipient, earningsPage(config), owedCents));
   };
 
   return {
