@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainEnd, type ChainEntry, chainStart, hashEntry } from './chain.ts';
+import { type Break, type ChainEnd, type ChainEntry, chainStart, hashEntry } from './chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const createEntry = (previous: ChainEnd, actorId: string | null): ChainEntry => {
@@ -37,7 +37,7 @@ const [one, two, three, four, five] = chain as [
 const withHash = (entry: ChainEntry): ChainEntry => ({ ...entry, hash: hashEntry(entry) });
 
 describe('a chain', () => {
-  it.each<[string, ChainEntry[], number, 'missing' | 'changed']>([
+  it.each<[string, ChainEntry[], number, Break]>([
     ['with a changed value', [one, two, { ...three, kind: 'account.deleted' }, four], 3, 'changed'],
     ['with a changed time', [one, { ...two, at: new Date(0) }, three], 2, 'changed'],
     [

@@ -1,11 +1,11 @@
-import { breakAt, type ChainEnd, type ChainEntry, chainStart } from './chain.ts';
+import { type Break, breakAt, type ChainEnd, type ChainEntry, chainStart } from './chain.ts';
 
 /** The result of a verification. */
 export interface Verdict {
   /** The last entry that is in order, with all before it. */
   readonly end: ChainEnd;
   /** The first entry that isn't, and why. */
-  readonly problem: { readonly seq: number; readonly why: 'missing' | 'changed' } | null;
+  readonly problem: { readonly seq: number; readonly why: Break } | null;
 }
 
 /**
