@@ -1,37 +1,30 @@
 import { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/bookings';
 import { getMentor } from '@ithaca/contracts/mentors';
 import { confirmSandboxPayment } from '@ithaca/contracts/payments';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  aBooking,
+  bookings,
+  expectConversation,
+  intents,
+  mentor,
+  noAnswer,
+  show,
+} from '../../test/booking-page.ts';
+import {
   apiThatBooks,
   bodiesTo,
-  bookedId,
   bookingIntent,
-  firstSlot,
   openTimes,
   openVideoBooking,
   payForBooking,
 } from '../../test/bookings.ts';
-import type { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 beforeAll(() => import('./booking-dialog.tsx'));
-
-const mentor = aMentor();
-const show = (api: ReturnType<typeof fakeApi>) =>
-  renderApp(`/expert/${mentor.id}`, { api, user: aUser() });
-
-const intents = '/api/create-session-payment-intent';
-const bookings = '/api/sessions/book';
-const noAnswer = () => Promise.reject(new TypeError());
-
-const expectConversation = (router: ReturnType<typeof show>['router']) =>
-  waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));
 
 describe('refusals', () => {
   it('an intent that cannot be made says so, charges nothing and can be asked for again', async () => {
@@ -132,121 +125,6 @@ describe('refusals', () => {
     renderApp(`/expert/${away.id}`, { api: apiThatBooks(away), user: aUser() });
     expect(await screen.findByText(/Luca is away and can be booked again/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
-  });
-});
-
-describe('a lost answer', () => {
-  it('repeats the booking alone, also after closing and after a reload', async () => {
-    const api = apiThatBooks(mentor).on(bookSession, noAnswer);
-    const first = show(api);
-    await payForBooking(await openVideoBooking());
-    expect(await screen.findByText(/You will not be charged again/)).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await openTimes();
-    expect(await screen.findByText(/You will not be charged again/)).toBeTruthy();
-    first.unmount();
-
-    const again = apiThatBooks(mentor);
-    const { router } = show(again);
-    await userEvent.click(await screen.findByRole('button', { name: /^Book video call/ }));
-    await expectConversation(router);
-    expect(bodiesTo(again, intents)).toEqual([]);
-    expect(bodiesTo(api, intents)).toHaveLength(1);
-    const sent = [...bodiesTo(api, bookings), ...bodiesTo(again, bookings)];
-    expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
-  });
-});
-
-describe('a page left before the card was answered', () => {
-  const never = () => new Promise<never>(() => undefined);
-  const cards = '/api/dev/payments/confirm';
-
-  /** Pays, and leaves the page while the card is on its way. */
-  const leaveWhilePaying = async () => {
-    const api = apiThatBooks(mentor).on(confirmSandboxPayment, never);
-    const { unmount } = show(api);
-    await payForBooking(await openVideoBooking());
-    await waitFor(() => expect(bodiesTo(api, cards)).toHaveLength(1));
-    unmount();
-  };
-  const openAgain = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Book video call/ }));
-
-  it('books with the payment if it was made, and asks for no other', async () => {
-    await leaveWhilePaying();
-    const api = apiThatBooks(mentor);
-    const { router } = show(api);
-    await openAgain();
-    await expectConversation(router);
-    expect(bodiesTo(api, bookings)).toMatchObject([{ stripePaymentIntentId: 'pi_7' }]);
-    expect(bodiesTo(api, intents)).toEqual([]);
-  });
-
-  it('says that it asks about the payment, and that it doesn’t know its outcome', async () => {
-    await leaveWhilePaying();
-    const api = apiThatBooks(mentor).on(bookSession, never);
-    const waiting = show(api);
-    await openAgain();
-    expect(await screen.findByText('Checking your earlier payment…')).toBeTruthy();
-    waiting.unmount();
-    show(api.on(bookSession, noAnswer));
-    await openAgain();
-    expect(await screen.findByText(/couldn’t check yet whether your earlier/)).toBeTruthy();
-    expect(screen.queryByText(/Your payment went through/)).toBeNull();
-  });
-
-  it('asks for the card with the same intent if nothing was paid', async () => {
-    await leaveWhilePaying();
-    const api = apiThatBooks(mentor).on(bookSession, { problem: 'payment_unfinished' });
-    const { router } = show(api);
-    await openAgain();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Book a video call' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('nothing is charged twice');
-    api.on(bookSession, { status: 201, body: aBooking(mentor) });
-    await payForBooking(dialog);
-    await expectConversation(router);
-    expect(bodiesTo(api, cards)).toMatchObject([{ clientSecret: bookingIntent.clientSecret }]);
-    expect(bodiesTo(api, intents)).toEqual([]);
-  });
-
-  it('needs another intent for another time, but only if nothing was paid', async () => {
-    await leaveWhilePaying();
-    const api = apiThatBooks(mentor).on(bookSession, { problem: 'payment_unfinished' });
-    show(api);
-    await openAgain();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Book a video call' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Choose a time' }));
-    const [time] = await dialog.findAllByRole('button', { name: /^\d{1,2}:\d{2}/ });
-    await userEvent.click(time as HTMLElement);
-    await waitFor(() => expect(bodiesTo(api, intents)).toMatchObject([{ startsAt: firstSlot }]));
-    expect(bodiesTo(api, bookings)).toHaveLength(2);
-  });
-
-  it('books on arrival if the dialog was open, as after a reload', async () => {
-    await leaveWhilePaying();
-    const api = apiThatBooks(mentor);
-    const { router } = renderApp('/about', { api, user: aUser() });
-    await screen.findByRole('heading', { name: 'About' });
-    const state = { dialog: 'book video_call' };
-    await act(() => router.navigate({ to: `/expert/${mentor.id}`, state }));
-    await expectConversation(router);
-    expect(bodiesTo(api, bookings)).toMatchObject([{ stripePaymentIntentId: 'pi_7' }]);
-    expect(bodiesTo(api, intents)).toEqual([]);
-  });
-
-  it('asks nothing after the card was declined', async () => {
-    const declining = apiThatBooks(mentor).on(confirmSandboxPayment, { problem: 'card_declined' });
-    const { unmount } = show(declining);
-    const dialog = await openVideoBooking();
-    await payForBooking(dialog, '4000000000000002');
-    await dialog.findByRole('alert');
-    unmount();
-    const api = apiThatBooks(mentor);
-    show(api);
-    await openAgain();
-    expect(await screen.findByLabelText('Card number')).toBeTruthy();
-    expect(bodiesTo(api, bookings)).toEqual([]);
   });
 });
 
