@@ -3,175 +3,25 @@ import { getSession, listSessions } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
+import { heldFor, intents, mentor, press, show, time } from '../../test/booking-times.ts';
 import {
   aBooking,
   apiThatBooks,
   bodiesTo,
   bookedId,
-  bookingIntent,
   firstSlot,
   freeSlots,
   openTimes,
   payForBooking,
   slotsBetween,
 } from '../../test/bookings.ts';
-import type { fakeApi } from '../../test/fake-api.ts';
-import { aMentor } from '../../test/mentors.ts';
-import { aConfig, aUser } from '../../test/people.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { aConfig } from '../../test/people.ts';
 import { aSessionItem } from '../../test/sessions.ts';
 import { lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./booking-dialog.tsx'));
-
-const mentor = aMentor({ profile: { nextSlot: firstSlot } });
-const mentorProfileId = mentor.mentorProfile.id;
-const show = (api: ReturnType<typeof fakeApi>, config = aConfig()) =>
-  renderApp(`/expert/${mentor.id}`, { api, user: aUser(), config });
-const intents = '/api/create-session-payment-intent';
-
-const heldFor = (ms: number) => ({
-  status: 201 as const,
-  body: { ...bookingIntent, heldUntil: new Date(Date.now() + ms).toISOString() },
-});
-const time = formatTime(firstSlot);
-const press = async (dialog: Awaited<ReturnType<typeof openTimes>>, name = time) =>
-  userEvent.click(await dialog.findByRole('button', { name }));
-
-describe('a time that is lost', () => {
-  it('to somebody faster is reported, charges nothing and has to be chosen again', async () => {
-    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
-    show(api);
-    const dialog = await openTimes();
-    await press(dialog);
-    const told = await dialog.findByRole('alert');
-    expect(told.textContent).toContain('This time is no longer free. Nothing was charged.');
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await press(dialog, formatTime(freeSlots[1]?.startsAt ?? ''));
-    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
-    expect(bodiesTo(api, intents)).toEqual(
-      freeSlots.slice(0, 2).map(({ startsAt }) => ({
-        mentorProfileId,
-        sessionType: 'video_call',
-        startsAt,
-      })),
-    );
-  });
-
-  it('is no longer reported when the dialog is opened again, but has to be chosen', async () => {
-    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
-    show(api);
-    await press(await openTimes());
-    await screen.findByRole('alert');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const dialog = await openTimes();
-    const again = await dialog.findByRole('button', { name: time });
-    expect(dialog.queryByText('Somebody else was faster')).toBeNull();
-    expect(bodiesTo(api, intents)).toHaveLength(1);
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await userEvent.click(again);
-    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
-  });
-
-  it('because it starts too soon by now is reported, and has to be chosen again', async () => {
-    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
-      problem: 'invalid',
-      errors: { startsAt: ['The mentor does not offer this time'] },
-    });
-    show(api);
-    const dialog = await openTimes();
-    await press(dialog);
-    const told = await dialog.findByRole('alert');
-    expect(told.textContent).toContain('This time can’t be booked any more');
-    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await press(dialog, formatTime(freeSlots[1]?.startsAt ?? ''));
-    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
-  });
-
-  it('after the payment says that the money went back, and keeps the card for the next one', async () => {
-    const api = apiThatBooks(mentor).on(bookSession, { problem: 'slot_taken' });
-    show(api);
-    const dialog = await openTimes();
-    await press(dialog);
-    await payForBooking(dialog);
-    const told = await dialog.findByRole('alert');
-    expect(told.textContent).toContain('your €75 was refunded to your card');
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await press(dialog);
-    const pay = await dialog.findByRole('button', { name: 'Pay €75' });
-    await waitFor(() => expect(pay).toHaveProperty('disabled', false));
-    expect(dialog.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242');
-    expect(bodiesTo(api, intents)).toHaveLength(2);
-  });
-
-  it('because it was held for too long is reported, and keeps what was typed', async () => {
-    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
-    show(api);
-    const dialog = await openTimes();
-    await press(dialog);
-    await userEvent.type(await dialog.findByLabelText('Card number'), '4242');
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
-    const told = await dialog.findByRole('alert');
-    expect(told.textContent).toContain('This time is no longer held for you');
-    clock.mockRestore();
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await press(dialog);
-    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
-    expect(dialog.getByLabelText('Card number')).toHaveProperty('value', '4242');
-    expect(bodiesTo(api, intents)).toHaveLength(2);
-  });
-
-  it('or a connection that is lost meanwhile, keeps what was typed and the focus', async () => {
-    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
-    show(api);
-    const dialog = await openTimes();
-    await press(dialog);
-    await userEvent.type(await dialog.findByLabelText('Card number'), '4242');
-    await userEvent.click(dialog.getByRole('button', { name: 'Change time' }));
-    api.on(createSessionPaymentIntent, () => Promise.reject(new TypeError()));
-    await press(dialog, formatTime(freeSlots[1]?.startsAt ?? ''));
-    const again = await dialog.findByRole('button', { name: 'Try again' });
-    api.on(createSessionPaymentIntent, heldFor(600_000));
-    await userEvent.click(again);
-    const number = await dialog.findByLabelText('Card number');
-    expect(number).toHaveProperty('value', '4242');
-    await waitFor(() => expect(document.activeElement).toBe(number));
-  });
-
-  it('cannot be chosen when the free times fail to load, until they are loaded again', async () => {
-    const api = apiThatBooks(mentor).on(listSlots, { problem: 'unavailable' });
-    show(api);
-    const dialog = await openTimes();
-    expect(await dialog.findByText('The free times couldn’t be loaded')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Decide on a time later' })).toBeTruthy();
-    api.on(listSlots, ({ query }) => slotsBetween(query));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('button', { name: time })).toBeTruthy();
-  });
-});
-
-describe('a mentor who isn’t there any more', () => {
-  it('has no times, not even those from before, and leads to the other mentors', async () => {
-    const api = apiThatBooks(mentor);
-    show(api);
-    const dialog = await openTimes();
-    expect(await dialog.findByRole('button', { name: time })).toBeTruthy();
-    api.on(listSlots, { problem: 'not_found' });
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    const again = await openTimes();
-    expect((await again.findByRole('alert')).textContent).toBe('Luca can no longer be booked.');
-    expect(again.getByRole('link', { name: 'Find Mentors' })).toHaveProperty(
-      'pathname',
-      '/mentors',
-    );
-    for (const name of [time, 'Try again', 'Decide on a time later'])
-      expect(again.queryByRole('button', { name })).toBeNull();
-  });
-});
 
 describe('choosing a time', () => {
   it('holds it, counts down, and books with the intent that has it', async () => {
