@@ -1,46 +1,16 @@
-import { cancelSession, completeSession, reportSession } from '@ithaca/contracts/bookings';
-import { listSessions, type Session } from '@ithaca/contracts/sessions';
+import { completeSession, reportSession } from '@ithaca/contracts/bookings';
+import { listSessions } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodiesTo, firstSlot } from '../../test/bookings.ts';
+import { firstSlot } from '../../test/bookings.ts';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
-import { loadedDialog } from '../../test/loaded-dialog.ts';
-import { renderApp } from '../../test/render-app.tsx';
-import { asMentee, asMentor, booked, listed, openBookings } from '../../test/thread-bookings.ts';
-import { about, aServer, lookAtPage } from '../../test/thread-server.ts';
+import { asMentor, booked, listed, openBookings } from '../../test/thread-bookings.ts';
+import { amounts, ask, cancelled, serverWith, show } from '../../test/thread-money.ts';
+import { about, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
 beforeEach(lookAtPage);
-
-const serverWith = (...sessions: Session[]) => {
-  const server = aServer(sessions[0]);
-  server.api.on(listSessions, listed(...sessions));
-  return server;
-};
-
-const show = (server: ReturnType<typeof aServer>, user = asMentee) =>
-  renderApp(`/messaging/${ids.session}`, { api: server.api, user });
-
-const ask = async (button: string, dialog: string) => {
-  await userEvent.click((await openBookings()).getByRole('button', { name: button }));
-  return loadedDialog(dialog);
-};
-const amounts = (dialog: ReturnType<typeof within>) =>
-  dialog
-    .getAllByRole('definition')
-    .map((one: HTMLElement) => `${one.previousSibling?.textContent} ${one.textContent}`);
-const cancelled = booked({
-  status: 'cancelled',
-  payment: { amount: '75.00', status: 'partly_refunded' },
-  outcomes: null,
-  settlement: {
-    reason: 'cancelled_by_mentee',
-    split: { mentee: '37.50', mentor: '37.50', platform: '0.00' },
-    at: '2026-11-22T09:00:00.000Z',
-  },
-  can: { ...booked().can, complete: false, cancel: false, report: false },
-});
 
 describe('refusals', () => {
   it('a conversation without bookings shows none', async () => {
@@ -84,16 +54,6 @@ describe('refusals', () => {
     expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('an action that fails says why and can be repeated', async () => {
-    const server = serverWith(booked());
-    server.api.on(cancelSession, { problem: 'unavailable' });
-    show(server);
-    const dialog = await ask('Cancel booking', 'Cancel this booking?');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('busy');
-    expect(await screen.findByText('Failed to cancel booking')).toBeTruthy();
-  });
-
   it('when the other person was faster, the new state is shown', async () => {
     const server = serverWith(booked());
     server.api.on(completeSession, () => {
@@ -108,31 +68,6 @@ describe('refusals', () => {
     expect(await screen.findByText('€37.50 refunded, €37.50 to Luca')).toBeTruthy();
   });
 
-  it('when less is refunded meanwhile, the dialog says so and asks again', async () => {
-    const outcomesWith = (mentee: string, mentor: string) => ({
-      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
-      cancel: { mentee, mentor, platform: '0.00' },
-    });
-    const server = serverWith(booked({ outcomes: outcomesWith('75.00', '0.00') }));
-    server.api.on(cancelSession, () => {
-      server.api.on(listSessions, listed(booked({ outcomes: outcomesWith('37.50', '37.50') })));
-      return { problem: 'already_decided', detail: 'The refund would now be only €37.50.' };
-    });
-    show(server);
-    const dialog = await ask('Cancel booking', 'Cancel this booking?');
-    const confirm = () => dialog.getByRole('button', { name: 'Cancel booking' });
-    await userEvent.click(confirm());
-    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
-    expect(dialog.getByRole('alert').textContent).toContain('The refund would now be only €37.50');
-    await userEvent.click(confirm());
-    await waitFor(() =>
-      expect(bodiesTo(server.api, `/api/sessions/${ids.session}/cancel`)).toEqual([
-        { refundedAmount: '75.00' },
-        { refundedAmount: '37.50' },
-      ]),
-    );
-  });
-
   it('a report needs a reason', async () => {
     const server = serverWith(booked());
     show(server);
@@ -144,68 +79,6 @@ describe('refusals', () => {
 });
 
 describe('the money of a booking', () => {
-  it('cancelling says before the click who gets what, and afterwards who got it', async () => {
-    const outcomes = {
-      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
-      cancel: { mentee: '37.50', mentor: '37.50', platform: '0.00' },
-    };
-    const server = serverWith(booked({ outcomes }));
-    server.api.on(cancelSession, () => {
-      server.api.on(listSessions, listed(cancelled));
-      return { status: 200 as const, body: { ...cancelled, refundedAmount: '37.50' } };
-    });
-    show(server);
-    const dialog = await ask('Cancel booking', 'Cancel this booking?');
-    expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    expect(await screen.findByText('€37.50 is refunded.')).toBeTruthy();
-    const bookings = within(screen.getByRole('region', { name: 'Bookings' }));
-    expect(await bookings.findByText('You cancelled. Settled on 22 November 2026.')).toBeTruthy();
-    expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
-  });
-
-  it('cancelling says what is refunded now, even if the page has been open for long', async () => {
-    const outcomesWith = (mentee: string, mentor: string) => ({
-      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
-      cancel: { mentee, mentor, platform: '0.00' },
-    });
-    const server = serverWith(booked({ outcomes: outcomesWith('75.00', '0.00') }));
-    show(server);
-    await openBookings();
-    server.api.on(listSessions, listed(booked({ outcomes: outcomesWith('37.50', '37.50') })));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
-    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
-  });
-
-  it('cancelling says what is refunded once the time for a full refund is over, and never refunds less than it began with', async () => {
-    let isOver = false;
-    const server = serverWith(booked());
-    server.api.on(listSessions, () => {
-      const cancel = { mentee: isOver ? '37.50' : '75.00', mentor: isOver ? '37.50' : '0.00' };
-      return listed(
-        booked({
-          changesAt: isOver ? null : new Date(Date.now() + 300).toISOString(),
-          outcomes: {
-            complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
-            cancel: { ...cancel, platform: '0.00' },
-          },
-        }),
-      );
-    });
-    show(server);
-    const dialog = await ask('Cancel booking', 'Cancel this booking?');
-    expect(amounts(dialog)).toEqual(['You €75', 'Luca €0']);
-    isOver = true;
-    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
-    server.api.on(cancelSession, { problem: 'already_decided' });
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    await dialog.findByRole('alert');
-    expect(bodiesTo(server.api, `/api/sessions/${ids.session}/cancel`)).toEqual([
-      { refundedAmount: '75.00' },
-    ]);
-  });
-
   it('what can be done with messages is read again once the mentor has answered', async () => {
     const can = { ...booked().can, complete: false, report: false };
     const unanswered = booked({ sessionType: 'messaging', can });
