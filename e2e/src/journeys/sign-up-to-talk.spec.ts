@@ -5,7 +5,7 @@ import { payWith } from '../support/payment.ts';
 import { demoPassword, linkFromMail, openBrowser, signIn, signUp } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Waits until a page is connected again. If the server was away for long, it has to be asked to try. */
+/** Waits until a page is connected again. If the server couldn't be reached for long, it has to be asked to try. */
 const expectConnected = async (page: Page) => {
   const reconnect = page.getByRole('button', { name: 'Reconnect' });
   await expect

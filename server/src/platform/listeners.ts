@@ -4,7 +4,7 @@ import { StoreUnavailable } from './store-unavailable.ts';
 /** Called with the error of a failed listener and the name of the place it listened at. */
 export type ReportFailure = (where: string, error: unknown) => void;
 
-/** Counts failed listeners by place and logs them, except for those that failed because a shared store is away. */
+/** Counts failed listeners by place and logs them, except for those that failed because a shared store can't be reached. */
 export interface ListenerFailures {
   report: ReportFailure;
   counts(): ReadonlyMap<string, number>;

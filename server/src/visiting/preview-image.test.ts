@@ -93,7 +93,7 @@ const servePreview = (readFace: () => Promise<Buffer>) => {
 };
 const redPhoto = () => picture(256, 256, '#ff0000').webp().toBuffer();
 
-it('is not kept without the photo while the file storage is away', async () => {
+it('is not kept without the photo while the file storage can’t be reached', async () => {
   let isAway = true;
   const { app, ask } = servePreview(async () => {
     if (isAway) throw refuse('unavailable');

@@ -33,7 +33,7 @@ export const serveVisitors = (
     try {
       return await files.readFace(url.slice(faces.length));
     } catch (error) {
-      // The photo was exchanged a moment ago. If its storage is away, the picture would be kept without it.
+      // The photo was exchanged a moment ago. If its storage can't be reached, the picture would be kept without it.
       if (error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     }

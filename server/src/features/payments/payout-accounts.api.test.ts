@@ -82,7 +82,7 @@ it('of two responses about an account, the one to the latest request counts', as
   expect((await stored())?.payoutsEnabled).toBe(true);
 });
 
-it('an unfinished account is shown as it was last known while the provider is away', async () => {
+it('an unfinished account is shown as it was last known while the provider can’t be reached', async () => {
   const mentor = await signUpMentor(app());
   await mentor.post('/api/mentor/payouts/onboarding');
   const { body: known } = await mentor.get('/api/mentor/payouts');

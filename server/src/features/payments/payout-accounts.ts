@@ -44,8 +44,8 @@ export const createPayoutAccounts = (
   };
 
   /**
-   * Asks the provider about an unfinished account, so that a late webhook doesn't matter. While it is away, the account
-   * counts as unfinished: what is owed and was paid is in our own books (product 4.10).
+   * Asks the provider about an unfinished account, so that a late webhook doesn't matter. While the provider can't
+   * be reached, the account counts as unfinished: what is owed and was paid is in our own books (product 4.10).
    */
   const stateOf = async (row: PayoutAccountRow | undefined): Promise<Payouts['account']> => {
     if (!row?.accountId) return 'none';

@@ -46,7 +46,7 @@ it('are separate for installations with different secrets', async () => {
   expect(await other.buckets.take([minute])).toBe(0);
 });
 
-it('count in their own process while Redis is away', async () => {
+it('count in their own process while Redis can’t be reached', async () => {
   const mortal = await startTestRedis();
   onTestFinished(mortal.kill);
   const { buckets, health } = await connectTestRedis(mortal);

@@ -50,8 +50,8 @@ return '0'
 `;
 
 /**
- * Buckets of all processes, by Redis's clock. While Redis is away, this process counts on its own, starting
- * with what it counted during the last outage.
+ * Buckets of all processes, by Redis's clock. While Redis can't be reached, this process counts on its own,
+ * starting with what it counted during the last outage.
  * @param clock replaces Redis's clock, in tests
  */
 export const createRedisBuckets = (

@@ -37,7 +37,7 @@ it('shows texts neither to other installations nor to those who can use the Redi
   await expect.poll(() => received).toEqual(['a secret message', 'a last message']);
 });
 
-it('fails to send while Redis is away, and reports on every process that texts were lost', async () => {
+it('fails to send while Redis can’t be reached, and reports on every process that texts were lost', async () => {
   const mortal = await startTestRedis();
   onTestFinished(mortal.kill);
   const [one, other] = [await connectTestRedis(mortal), await connectTestRedis(mortal)];

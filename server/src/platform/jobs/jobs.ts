@@ -100,8 +100,8 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     schema: jobSchema,
     // The server's role can't create tables: `prepareQueues` has done so.
     migrate: false,
-    // Its own workers and schedules don't await what they write: a database that is away for a
-    // moment would end the process. Ours are in worker.ts and `addRepeated`.
+    // Its own workers and schedules don't await what they write: a database that can't be
+    // reached for a moment would end the process. Ours are in worker.ts and `addRepeated`.
     schedule: false,
     archiveCompletedAfterSeconds: keptSeconds,
     retentionDays: dueDays,

@@ -19,7 +19,10 @@ export type RedisScript = (
 export interface RedisConnection {
   /** The prefix of our keys. Installations with a different SECRET have a different one. */
   readonly prefix: string;
-  /** @throws StoreUnavailable at once while Redis is away, and if it refuses the command or doesn't answer in time */
+  /**
+   * @throws StoreUnavailable at once while Redis can't be reached, and if it refuses the command or doesn't answer in
+   *   time
+   */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>;
   /** Defines a script; calling it throws like `run`. */
   script(name: string, lua: string): RedisScript;
@@ -175,14 +178,14 @@ const optionsOf = (
   ...(tls && { tls: {} }),
   connectionName: 'ithaca',
   lazyConnect: true,
-  // One connection for commands and events, so that there is one answer to whether Redis is away.
+  // One connection for commands and events, so that there is one answer to whether Redis can be reached.
   protocol: 3,
   connectTimeout: timeoutMs,
   // Closes a connection whose other end hangs, which fails all its commands.
   socketTimeout: timeoutMs,
   // Later, so that a hanging Redis is logged as an outage only.
   commandTimeout: timeoutMs * 1.5,
-  // While Redis is away, commands fail at once instead of waiting.
+  // While Redis can't be reached, commands fail at once instead of waiting.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,

@@ -90,7 +90,7 @@ describe('moderation', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
   });
 
-  it('can be read again after a failure', async () => {
+  it('offers to try again after a failure', async () => {
     const api = aServer().on(listPendingApplications, { problem: 'unavailable' });
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });

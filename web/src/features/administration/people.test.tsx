@@ -50,7 +50,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('heading', { name: 'Platform Dashboard' })).toBeTruthy();
   });
 
-  it('can be read again after a failure', async () => {
+  it('offers to try again after a failure', async () => {
     const api = fakeApi().on(listManagedPeople, { problem: 'unavailable' });
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -50,7 +50,7 @@ it('no report is read before one is chosen, because each look is recorded', asyn
   expect(screen.getByText('He asked twice, and sent his bank account.')).toBeTruthy();
 });
 
-it('says that there are no open reports, and can be read again after a failure', async () => {
+it('says that there are no open reports, and offers to try again after a failure', async () => {
   const api = aServer().on(listConcerns, { problem: 'unavailable' });
   show(api);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -65,7 +65,7 @@ describe('the list of moderators', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
-  it('can be read again after a failure, and says that there is nobody', async () => {
+  it('offers to try again after a failure, and says that there is nobody', async () => {
     const api = fakeApi().on(listStaff, { problem: 'unavailable' });
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });
