@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { comparisonWith, portraitOf } from './compatibility.ts';
+import { comparisonWith, menteeTermsOf } from './compatibility.ts';
 import { type MenteeTexts, menteeTexts } from './mentee-texts.ts';
 import { createRarity } from './ranking/rarity.ts';
 import { readTexts } from './ranking/terms.ts';
@@ -41,7 +41,7 @@ const profile: fc.Arbitrary<MenteeTexts> = fc.record({
 
 const compare = (one: MenteeTexts, other: MenteeTexts) => {
   const forms = formsOf(one, other);
-  const read = (who: MenteeTexts) => portraitOf(readTexts(menteeTexts(who), forms), vocabulary);
+  const read = (who: MenteeTexts) => menteeTermsOf(readTexts(menteeTexts(who), forms), vocabulary);
   return comparisonWith(read(one), rarity)(read(other));
 };
 

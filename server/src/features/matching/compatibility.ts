@@ -4,8 +4,8 @@ import { type Match, relevanceOf, scoreOf } from './ranking/relevance.ts';
 import { type ReadText, type Terms, termsOf } from './ranking/terms.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
 
-/** A mentee as they are compared: all terms, and those of their skills and background alone. */
-export interface Portrait {
+/** The terms by which a mentee is compared: all, those of what they want, and those of what they know. */
+export interface MenteeTerms {
   all: Terms;
   wanted: Terms;
   known: Terms;
@@ -21,7 +21,7 @@ const steepness = 7;
  * Analyses a profile for comparing it. Pure.
  * @param texts those of `menteeTexts`
  */
-export const portraitOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Portrait => {
+export const menteeTermsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): MenteeTerms => {
   const of = (...sources: MenteeSource[]) =>
     termsOf(
       texts.filter(({ source }) => sources.some((one) => one === source)),
@@ -49,14 +49,14 @@ export interface Compatibility {
  * Compares a mentee with others (product 5.4): shared interests, concerns, goals, skills, background and texts,
  * and whether one knows what the other wants to learn. Pure.
  */
-export const comparisonWith = (me: Portrait, rarity: Rarity) => {
+export const comparisonWith = (me: MenteeTerms, rarity: Rarity) => {
   const compare = (asked: Terms, offered: Terms) => scoreOf(asked, offered, { rarity, balance });
   const matchesOf = (asked: Terms, offered: Terms) =>
     relevanceOf(asked, offered, { rarity, balance }).matches;
   /** How well a profile fits itself is the most that it can share with another. */
-  const mostOf = ({ all }: Portrait) => compare(all, all).score;
+  const mostOf = ({ all }: MenteeTerms) => compare(all, all).score;
   const most = mostOf(me);
-  return (other: Portrait): Compatibility => {
+  return (other: MenteeTerms): Compatibility => {
     const there = compare(me.all, other.all);
     const back = compare(other.all, me.all);
     const learnt = compare(me.wanted, other.known);

@@ -6,7 +6,7 @@ import {
   rarity,
   vocabulary,
 } from '../../../test/matching-vocabulary.ts';
-import { comparisonWith, portraitOf } from './compatibility.ts';
+import { comparisonWith, menteeTermsOf } from './compatibility.ts';
 import { type MenteeSource, type MenteeTexts, menteeTexts } from './mentee-texts.ts';
 import { readTexts, termsOf } from './ranking/terms.ts';
 import { reasonsOf } from './suggestion-reasons.ts';
@@ -15,7 +15,7 @@ const formsOf = (...profiles: MenteeTexts[]) =>
   formsOfTexts(profiles.flatMap(menteeTexts).map(({ text }) => text));
 const reasonsFor = (one: MenteeTexts, other: MenteeTexts): string[] => {
   const forms = formsOf(one, other);
-  const read = (who: MenteeTexts) => portraitOf(readTexts(menteeTexts(who), forms), vocabulary);
+  const read = (who: MenteeTexts) => menteeTermsOf(readTexts(menteeTexts(who), forms), vocabulary);
   return reasonsOf(comparisonWith(read(one), rarity)(read(other)));
 };
 

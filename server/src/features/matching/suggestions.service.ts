@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type PlanOf, presentPerson } from '../identity/index.ts';
 import { isWithinAgeGap } from './age-gap.ts';
-import { type Compatibility, comparisonWith, portraitOf } from './compatibility.ts';
+import { type Compatibility, comparisonWith, menteeTermsOf } from './compatibility.ts';
 import { distinctiveForms } from './distinctive-forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findMenteeProfile } from './mentee-profiles.store.ts';
@@ -33,7 +33,7 @@ export const createSuggestions = (
   const readProfiles = createReadings({
     textsOf: (candidate: Candidate) => menteeTexts(candidate),
     formsIn,
-    analyse: (texts, { subjects }) => portraitOf(texts, subjects),
+    analyse: (texts, { subjects }) => menteeTermsOf(texts, subjects),
   });
   return async (actor: Actor): Promise<MenteeSuggestion[]> => {
     const me = await findMenteeProfile(db, actor.userId);
@@ -41,7 +41,7 @@ export const createSuggestions = (
     const knowledge = await lexicon.knowledgeOf('mentees');
     const { rarity, subjects: vocabulary } = knowledge;
     const texts = menteeTexts(me);
-    const own = portraitOf(
+    const own = menteeTermsOf(
       readTexts(texts, await formsIn(texts.map(({ text }) => text))),
       vocabulary,
     );
