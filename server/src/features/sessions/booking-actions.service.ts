@@ -23,8 +23,8 @@ export const createBookingActions = (
   context: Context,
   settlements: Pick<Settlements, 'settle' | 'scheduleCheck'>,
 ) => {
-  const { db, clock, jobs, events } = context;
-  const actOnBooking = createActOnBooking({ db, clock });
+  const { clock, jobs, events } = context;
+  const actOnBooking = createActOnBooking(context);
 
   return {
     /**

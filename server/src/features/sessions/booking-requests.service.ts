@@ -53,8 +53,8 @@ export const createBookingRequests = (
         const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
         await settlements.settle(tx, booking, outcome);
         if (text === undefined) return;
-        const note = { kind: 'cancellation', authorId: actor.userId, text } as const;
-        await insertNote(tx, { ...note, sessionId, createdAt: clock.now() });
+        const [authorId, createdAt] = [actor.userId, clock.now()];
+        await insertNote(tx, { sessionId, kind: 'cancellation', authorId, text, createdAt });
       });
       return session;
     },
