@@ -17,8 +17,6 @@ import {
 import { seeMentorCircle } from './mentor-circles.service.ts';
 import { findMentorCircle, lockMentorCircle } from './mentor-circles.store.ts';
 
-const kind = 'mentor_circle';
-
 /** The members of mentor circles (product 5.1, 5.2). */
 export const createMentorCircleMembers = (
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'events' | 'limiter'>,
@@ -27,7 +25,7 @@ export const createMentorCircleMembers = (
 ) => {
   const { db } = context;
   const rules: CircleRules<MentorCircleRow, MentorCircleParts, MentorCircle> = {
-    kind,
+    kind: 'mentor_circle',
     find: findMentorCircle,
     lock: lockMentorCircle,
     see: (connection, row, { userId }) => seeMentorCircle(connection, row, userId),
