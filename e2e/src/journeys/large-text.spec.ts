@@ -96,3 +96,48 @@ test('With text of twice the size, the focus is in view when the payment begins'
     await server.stop();
   }
 });
+
+/** The times that don't fit into their fields, and the days that don't fit into a line. */
+const cutHours = (page: Page) =>
+  page.getByRole('listitem').evaluateAll((days) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const hasRoom = (select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (pen) pen.font = font;
+      const text = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0;
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      return select.clientWidth - padding >= text;
+    };
+    const isInOneLine = (name: Element) =>
+      name.getBoundingClientRect().height <= Number.parseFloat(getComputedStyle(name).lineHeight);
+    return days.flatMap((day) => [
+      ...[...day.querySelectorAll('select')]
+        .filter((one) => !hasRoom(one))
+        .map(({ ariaLabel }) => ariaLabel),
+      ...[...day.querySelectorAll('h3')]
+        .filter((one) => !isInOneLine(one))
+        .map(({ textContent }) => textContent),
+    ]);
+  });
+
+test('With text of twice the size, the hours of a mentor can be read on a phone', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
+  try {
+    const demoData = await loadDemoData(server.url);
+    const look = { width: 390, scheme: 'light', demoBarClosed: true } as const;
+    const context = await openContext(browser, demoData, 'mentor', look);
+    const page = await context.newPage();
+    await page.goto('/mentor-dashboard?tab=availability');
+    await expect(page.getByLabel('Monday from')).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await cutHours(page), `${width} px`).toEqual([]);
+      const size = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(size).toBeLessThanOrEqual(width);
+    }
+  } finally {
+    await server.stop();
+  }
+});

@@ -4,7 +4,10 @@ import classes from './period-fields.module.css';
 import { endTimes, startTimes } from './period-times.ts';
 
 /** Leaves room for the time on the narrowest phones. */
-const narrow = { rightSectionWidth: 28, classNames: { input: classes.field ?? '' } };
+const narrow = {
+  rightSectionWidth: 28,
+  classNames: { root: classes.time ?? '', input: classes.field ?? '' },
+};
 
 /** The start and the end of a period. Offers only times that don't overlap with its neighbours. */
 export const PeriodFields = (props: {
