@@ -120,6 +120,8 @@ const cutHours = (page: Page) =>
     ]);
   });
 
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 test('With text of twice the size, the hours of a mentor can be read on a phone', async ({
   browser,
 }) => {
@@ -134,8 +136,13 @@ test('With text of twice the size, the hours of a mentor can be read on a phone'
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await cutHours(page), `${width} px`).toEqual([]);
-      const size = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(size).toBeLessThanOrEqual(width);
+      expect.soft(await widthOf(page)).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole('switch', { name: 'Vacation mode' }).press('Space');
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await widthOf(page), `away, ${width} px`).toBeLessThanOrEqual(width);
     }
   } finally {
     await server.stop();
