@@ -19,7 +19,7 @@ it.each([
 ])(
   'storing messages %s reads none of the earlier ones, however few there were at first',
   async (_, size) => {
-    // The planner knows of an empty table only after this.
+    // Without statistics, the planner assumes that an empty table has ten pages, and uses an index.
     await database.owner.$client.query('ANALYZE messages');
     // One connection, which keeps the plan that it made while the table was empty.
     const db = openDatabase({ ...database.access.app, max: 1 }, () => undefined);
