@@ -22,6 +22,7 @@ describe('the list', () => {
     api.on(listConversations, listed([aConversation({ id: ids.other, sessionId: ids.other })]));
     renderApp(`/chat/${ids.session}`, { api, user: aUser() });
     await waitFor(() => expect(document.title).toBe('Luca Conti · Ithaca'));
+    await waitFor(() => expect(socket.webSockets).toHaveLength(1));
     act(() => socket.webSocket().accept());
     act(() => socket.webSocket().say({ ...said(7, 'Elsewhere'), conversationId: ids.other }));
     await waitFor(() => expect(document.title).toBe('(1) Luca Conti · Ithaca'));
