@@ -1,22 +1,36 @@
 import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { bookedId } from './bookings.ts';
+import { formatTime } from '../lib/format.ts';
+import { bookedId, bookingIntent, firstSlot, type openTimes } from './bookings.ts';
 import type { fakeApi } from './fake-api.ts';
 import { aMentor } from './mentors.ts';
-import { aUser } from './people.ts';
+import { aConfig, aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
 /** Who is booked. */
-export const mentor = aMentor();
+export const mentor = aMentor({ profile: { nextSlot: firstSlot } });
+export const mentorProfileId = mentor.mentorProfile.id;
 /** Opens the mentor's page. */
-export const show = (api: ReturnType<typeof fakeApi>) =>
-  renderApp(`/expert/${mentor.id}`, { api, user: aUser() });
+export const show = (api: ReturnType<typeof fakeApi>, config = aConfig()) =>
+  renderApp(`/expert/${mentor.id}`, { api, user: aUser(), config });
 
 /** Where the calls of a booking go. */
 export const intents = '/api/create-session-payment-intent';
 export const bookings = '/api/sessions/book';
 /** How a call ends whose answer is lost. */
 export const noAnswer = () => Promise.reject(new TypeError());
+
+/** An intent that holds its time for so long. */
+export const heldFor = (ms: number) => ({
+  status: 201 as const,
+  body: { ...bookingIntent, heldUntil: new Date(Date.now() + ms).toISOString() },
+});
+/** The first free time, as its button names it. */
+export const time = formatTime(firstSlot);
+/** Chooses a time. */
+export const press = async (dialog: Awaited<ReturnType<typeof openTimes>>, name = time) =>
+  userEvent.click(await dialog.findByRole('button', { name }));
 
 export const expectConversation = (router: ReturnType<typeof show>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
-import { heldFor, intents, mentor, press, show, time } from '../../test/booking-times.ts';
+import { heldFor, intents, mentor, press, show, time } from '../../test/booking-page.ts';
 import {
   aBooking,
   apiThatBooks,

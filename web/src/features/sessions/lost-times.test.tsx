@@ -12,7 +12,7 @@ import {
   press,
   show,
   time,
-} from '../../test/booking-times.ts';
+} from '../../test/booking-page.ts';
 import {
   apiThatBooks,
   bodiesTo,
