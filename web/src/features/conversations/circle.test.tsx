@@ -88,6 +88,14 @@ it('a circle has its own name, and every frame its id', async () => {
   ]);
 });
 
+it.each([
+  ['nobody else is in it', { people: [aUser()] }],
+  ['it can only be read', { canWrite: false }],
+])('an empty circle doesn’t suggest to say hello when %s', (_, state) => {
+  open(aCircle(state));
+  expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+});
+
 it('the others’ messages show whose they are, one’s own don’t', () => {
   const said = [
     aMessage({ seq: 1, content: 'One' }),

@@ -106,7 +106,9 @@ export const ThreadView = (props: {
           onDiscard={discard}
           hello={
             <ThreadHello
-              to={kind === 'pair' ? others[0]?.firstName : 'everyone'}
+              to={
+                canWrite && others[0] ? (kind === 'pair' ? others[0].firstName : 'everyone') : null
+              }
               openings={canWrite ? openings : []}
               onOpening={(text) => composer.current?.suggest(text)}
             />
