@@ -7,25 +7,25 @@ import { readRecipient } from '../identity/index.ts';
 import { accountRestorationMail, accountSuspensionMail } from './account-suspension-mail-texts.ts';
 import { findAccountSuspension } from './account-suspensions.store.ts';
 
-/** Mails the reason of a suspension to the person. */
+/** Emails the person the reason for the suspension. */
 export const sendAccountSuspension = jobKind(
   'administration.send-account-suspension',
   z.object({ suspensionId: id }),
 );
 
-/** Tells a person that the suspension of their account ended. */
+/** Tells a person that their account is no longer suspended. */
 export const sendAccountRestoration = jobKind(
   'administration.send-account-restoration',
   z.object({ userId: id }),
 );
 
-/** Handles both jobs. A retry may send the mail twice. */
+/** Handles both jobs. A retry may send the same email twice. */
 export const accountSuspensionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   return [
     handleJob(sendAccountSuspension, async ({ suspensionId }) => {
       const suspension = await findAccountSuspension(db, suspensionId);
-      // The mail may be days late, and the suspension over.
+      // The job may run days late, when the suspension is already over.
       if (!suspension || suspension.restoredAt) return;
       const recipient = await readRecipient(context, suspension.userId);
       if (!recipient) return;
@@ -39,7 +39,7 @@ export const accountSuspensionMailJobs = (context: Context) => {
     handleJob(sendAccountRestoration, async ({ userId }) => {
       const recipient = await readRecipient(context, userId);
       if (!recipient) return;
-      // Withheld if the account has been suspended again.
+      // Not sent if the account has been suspended again.
       await mail.send(accountRestorationMail(recipient, `${config.publicUrl}${pathTo('auth')}`));
     }),
   ];

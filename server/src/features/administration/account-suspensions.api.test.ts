@@ -31,7 +31,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const suspendedRefusal = [403, 'account_suspended'];
 
 describe('suspending an account is refused', () => {
-  it('to everybody but the administrator', async () => {
+  it('to everyone but the administrator', async () => {
     const { user } = await signUp(app());
     for (const [person, code] of [
       [await signUpMentor(app()), 'not_allowed'],
@@ -76,7 +76,7 @@ describe('suspending an account is refused', () => {
 });
 
 describe('a suspended person', () => {
-  it('is signed out on every device, and their sockets close', async () => {
+  it('is signed out on every device, and their sockets are closed', async () => {
     const person = await signUp(app());
     const other = createClient(app());
     await logIn(other, person);
@@ -95,7 +95,7 @@ describe('a suspended person', () => {
     }
   });
 
-  it('can’t sign in, and is told so after the right password only', async () => {
+  it('can’t sign in, and learns why only after entering the right password', async () => {
     const person = await signUp(app());
     await suspend(person.user.id);
     const wrong = await logIn(createClient(app()), {
@@ -119,7 +119,7 @@ describe('a suspended person', () => {
     expect((await waiting.sendCode(authenticator.nextCode())).body.code).toBe('two_factor_expired');
   });
 
-  it('who has two-factor sign-in is told so after the right code only, which is recorded', async () => {
+  it('with two-factor sign-in learns why only after entering the right code, which is recorded', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     await suspend(person.user.id);
     const browser = await startSignIn(app(), person);
@@ -132,7 +132,7 @@ describe('a suspended person', () => {
     expect((await browser.sendCode(authenticator.nextCode())).status).toBe(200);
   });
 
-  it('stays locked out after a reset, and gets no mails but those about the suspension', async () => {
+  it('stays locked out after a password reset, and only gets emails about the suspension', async () => {
     const person = await signUp(app());
     const { email } = person;
     await createClient(app()).post('/api/forgot-password', { email });
@@ -156,7 +156,7 @@ describe('a suspended person', () => {
     expect((await readMail(app(), email, 4)).subject).toBe(mail.subject);
   });
 
-  it('has a calendar feed only after the suspension', async () => {
+  it('has no calendar feed until the suspension ends', async () => {
     const person = await signUp(app());
     const { url } = (await person.get('/api/user/calendar')).body;
     const feed = () => createClient(app()).get(new URL(url).pathname);
@@ -166,7 +166,7 @@ describe('a suspended person', () => {
     expect((await feed()).status).toBe(200);
   });
 
-  it('who is a mentor is nowhere to be found, and comes back as before', async () => {
+  it('who is a mentor can’t be found until the suspension ends, and then appears as before', async () => {
     const mentor = await signUpMentor(app());
     const viewer = await signUp(app());
     const order = { mentorProfileId: mentor.profileId };
@@ -188,7 +188,7 @@ describe('a suspended person', () => {
     expect(await isFound()).toEqual(before);
   });
 
-  it('whose profile is suspended too gets it back only when both suspensions ended', async () => {
+  it('whose profile is also suspended gets it back only once both suspensions have ended', async () => {
     const mentor = await signUpMentor(app());
     const viewer = await signUp(app());
     const moderate = async (action: string) =>
@@ -214,7 +214,7 @@ describe('a suspended person', () => {
     }
   });
 
-  it('who is a mentee is suggested to nobody until the suspension ends', async () => {
+  it('who is a mentee isn’t suggested to anyone until the suspension ends', async () => {
     const write = async () => {
       const mentee = await signUp(app());
       await mentee.post('/api/mentee-profile', menteeProfileBody({ interests: ['glass harps'] }));
@@ -233,7 +233,7 @@ describe('a suspended person', () => {
   });
 });
 
-it('both steps are recorded with who took them', async () => {
+it('records who suspended and who restored an account', async () => {
   const { user } = await signUp(app());
   await suspend(user.id);
   await restore(user.id);

@@ -27,7 +27,7 @@ it.each([
     'administrator_account',
     'not_suspended',
   ],
-] as const)('%s can be suspended or restored, or neither', (_, account, suspend, restore) => {
+] as const)('refuses to suspend or restore %s as expected', (_, account, suspend, restore) => {
   expect(accountSuspendRefusal(account, config)).toBe(suspend);
   expect(accountRestoreRefusal(account)).toBe(restore);
 });

@@ -11,12 +11,12 @@ const suspend = async (id: string) =>
   (await admin()).post(`/api/admin/people/${id}/suspend`, { reason: 'Sent spam.' });
 const restore = async (id: string) => (await admin()).post(`/api/admin/people/${id}/restore`);
 
-it('no sign-in is created if a suspension commits after the password check', async () => {
+it('creates no sign-in if a suspension commits after the password check', async () => {
   const person = await signUp(app());
   const browser = createClient(app());
   await admin();
   const [suspended, login] = await withLockedRows(app(), 'sign_ins', person.user.id, async () => {
-    // The account is marked, and the suspension waits to delete the sign-ins.
+    // The account is marked as suspended, and the suspension is waiting to delete the sign-ins.
     const suspending = suspend(person.user.id);
     await untilWaiting(app(), 1);
     const signingIn = logIn(browser, person);
@@ -28,7 +28,7 @@ it('no sign-in is created if a suspension commits after the password check', asy
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-it('a suspension revokes a sign-in that is being created', async () => {
+it('revokes a sign-in that is being created during the suspension', async () => {
   const person = await signUp(app());
   await admin();
   const [login, suspended] = await withLockedRows(
@@ -36,7 +36,7 @@ it('a suspension revokes a sign-in that is being created', async () => {
     'known_browsers',
     person.user.id,
     async () => {
-      // The sign-in has locked the account and waits to forget the old browser.
+      // The sign-in has locked the account and is waiting to forget the old browser.
       const signingIn = logIn(person, person);
       await untilWaiting(app(), 1);
       const suspending = suspend(person.user.id);
@@ -48,7 +48,7 @@ it('a suspension revokes a sign-in that is being created', async () => {
   expect((await person.get('/api/user')).status).toBe(401);
 });
 
-it('of many suspensions at once one wins, and so does one of many ends', async () => {
+it('lets exactly one of many concurrent suspensions or restorations succeed', async () => {
   const { user } = await signUp(app());
   await admin();
   for (const [call, code] of [

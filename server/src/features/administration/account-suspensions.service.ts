@@ -19,7 +19,7 @@ import { findManagedPerson, type ManagedPersonRow } from './people-list.store.ts
 import { isProfileSuspended, wasProfileRestoredSince } from './profile-suspensions.store.ts';
 import { tellOfRestoration } from './restorations.ts';
 
-/** What the refusals say about accounts; by default they speak of mentors and of deletion. */
+/** Refusal texts for accounts; the default ones are about mentors and deletion. */
 const details = {
   administrator_account: 'The administrator’s account can’t be suspended.',
   already_suspended: 'This account is already suspended.',
@@ -32,13 +32,13 @@ const refuseAccount = (code: keyof typeof details) => {
   return refuse(code, detail === undefined ? {} : { detail });
 };
 
-/** Suspending the accounts of people, and ending these suspensions (product 1.17). */
+/** Suspends and restores people's accounts (product 1.17). */
 export const createAccountSuspensions = (
   context: Context,
   identity: Pick<Identity, 'endSignIns'>,
 ) => {
   const { db, clock, config, jobs, events, security, audit } = context;
-  /** Finds an account whose standing nothing else changes until the transaction ends. */
+  /** Finds an account and locks it, so its status doesn't change until the transaction ends. */
   const lock = async (tx: Transaction, userId: string): Promise<ManagedPersonRow> => {
     await lockAccount(tx, userId);
     return find(tx, userId);
@@ -57,8 +57,8 @@ export const createAccountSuspensions = (
   };
 
   /**
-   * Lists a mentor's profile with the account, unless it is suspended itself. A mentor whose profile's own suspension
-   * ended while the account was suspended is told only now (product 2.14).
+   * Lists the profile of a restored account again, unless the profile itself is suspended. If the profile's own
+   * suspension ended while the account was suspended, the mentor is notified only now (product 2.14).
    */
   const showProfile = async (
     tx: Transaction,
@@ -76,7 +76,7 @@ export const createAccountSuspensions = (
 
   return {
     /**
-     * Suspends an account: ends its sign-ins, hides its profiles and mails the reason.
+     * Suspends an account: ends its sign-ins, hides its profile and emails the reason.
      * @throws not_found (404) for accounts that are unknown, unverified or deleted;
      *   administrator_account (409); already_suspended (409)
      */
@@ -106,7 +106,7 @@ export const createAccountSuspensions = (
     },
 
     /**
-     * Ends the suspension of an account, lists its profiles again and mails the person.
+     * Ends the suspension of an account, lists its profile again and emails the person.
      * @throws not_found (404) for accounts that are unknown, unverified or deleted; not_suspended (409)
      */
     async restore(admin: Actor, userId: string): Promise<ManagedPerson> {

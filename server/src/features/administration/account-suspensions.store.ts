@@ -3,8 +3,8 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type AccountSuspensionRow, accountSuspensions } from './administration.tables.ts';
 
 /**
- * Suspends an account; `users.suspended_at` follows.
- * @throws a violation of `account_suspensions_open` if the account is suspended already
+ * Suspends an account; a trigger updates `users.suspended_at`.
+ * @throws a violation of `account_suspensions_open` if the account is already suspended
  */
 export const insertAccountSuspension = async (
   tx: Transaction,
@@ -21,7 +21,7 @@ export const findAccountSuspension = async (
   return row;
 };
 
-/** Ends the suspension of an account that is in force; `users.suspended_at` follows. */
+/** Ends an account's current suspension; a trigger updates `users.suspended_at`. */
 export const endAccountSuspension = async (
   tx: Transaction,
   userId: string,

@@ -20,7 +20,7 @@ const restore = async (profileId: string) =>
   (await admin()).post(`/api/moderation/restore/${profileId}`);
 
 describe('the administration is refused', () => {
-  it('to everybody but the administrator', async () => {
+  it('to everyone but the administrator', async () => {
     const { profileId } = await addMentor(app());
     for (const [person, code] of [
       [await signUp(app()), 'not_allowed'],
@@ -36,7 +36,7 @@ describe('the administration is refused', () => {
     }
   });
 
-  it('of profiles that are unknown or were never approved', async () => {
+  it('for profiles that are unknown or were never approved', async () => {
     const applicant = await signUp(app());
     const { profileId } = await sendApplication(applicant);
     for (const id of [unknownId, 'nothing', profileId]) {
@@ -121,7 +121,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  it('leaves conversations open', async () => {
+  it('keeps conversations open', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await suspend(await addProfile(app(), luca.user.id));
     for (const [at, person] of [ana, luca].entries()) {
@@ -130,7 +130,7 @@ describe('a suspension', () => {
     }
   });
 
-  it('races: of many at once one wins, and so does one of many ends', async () => {
+  it('races: exactly one of many concurrent suspensions or restorations succeeds', async () => {
     const { profileId } = await addMentor(app());
     const times = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
     for (const [call, code] of [
@@ -143,7 +143,7 @@ describe('a suspension', () => {
     }
   });
 
-  it('beats an unlock that was paid for while it began: the money goes back', async () => {
+  it('wins over an unlock that is paid for at the same time, which is refunded', async () => {
     const mentor = await signUpMentor(app());
     const payer = await signUp(app());
     const { paymentIntentId, clientSecret } = await startPayment(payer, mentor.profileId);
@@ -160,7 +160,7 @@ describe('a suspension', () => {
 });
 
 it.each(['pending', 'rejected', 'suspended'] as const)(
-  'a mentor who is %s is nowhere to be found',
+  'a mentor who is %s can’t be found anywhere',
   async (state) => {
     const title = `Unfindable ${state} sage`;
     const fields = { title, expertise: ['Technology', 'Sagacity'], firstName: 'Hidden' };

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Every suspension of a mentor's profile. The one in force has no end. */
+/** Every suspension of a mentor's profile. The current one has no end. */
 export const mentorSuspensions = pgTable('mentor_suspensions', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id').notNull(),
@@ -13,7 +13,7 @@ export const mentorSuspensions = pgTable('mentor_suspensions', {
 });
 export type SuspensionRow = typeof mentorSuspensions.$inferSelect;
 
-/** Every suspension of a person's account. The one in force has no end. */
+/** Every suspension of a person's account. The current one has no end. */
 export const accountSuspensions = pgTable('account_suspensions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

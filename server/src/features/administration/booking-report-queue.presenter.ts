@@ -4,7 +4,7 @@ import { moneyText } from '../../platform/money.ts';
 import { type Contact, presentContact } from '../identity/index.ts';
 import { decideBy, type ReportedBooking } from '../sessions/index.ts';
 
-/** Presents a reported booking with its people to the administrator. */
+/** Presents a reported booking and the people involved to the administrator. */
 export const presentReport = (
   { booking, mentee, mentor }: { booking: ReportedBooking; mentee: Contact; mentor: Contact },
   marketplace: Pick<Marketplace, 'bookingFeeShare' | 'heldDaysMax'>,

@@ -49,13 +49,13 @@ describe('a decision about a report is refused', () => {
     expect([body.status, body.payment.status]).toEqual(['active', 'held']);
   });
 
-  it('for bookings without a report, and unknown ones', async () => {
+  it('for unknown bookings and those without a report', async () => {
     const quiet = await addBooking(app(), mentor, await signUp(app()));
     expect((await decide(quiet)).status).toBe(409);
     expect((await decide(mentor.profileId)).status).toBe(404);
   });
 
-  it('the second time, also at the same moment', async () => {
+  it('if one has already been made, even at the same moment', async () => {
     const id = await report(await signUp(app()));
     const answers = await Promise.all(
       ['0', '75.00', '10'].map((a) => decide(id, { refundAmount: a })),
@@ -64,7 +64,7 @@ describe('a decision about a report is refused', () => {
   });
 });
 
-it('the queue shows who reported what, and by when it has to be decided, oldest first', async () => {
+it('shows who reported what and the deadline for a decision in the queue, oldest first', async () => {
   const mentee = await signUp(app(), { firstName: 'Ilse', lastName: 'Vos' });
   const id = await report(mentee, 'The line was dead.');
   const reports = await listReports();
@@ -83,7 +83,7 @@ it('the queue shows who reported what, and by when it has to be decided, oldest 
   expect((await listReports()).map(({ sessionId }) => sessionId)).not.toContain(id);
 });
 
-it('a decision divides the money, and both see how', async () => {
+it('divides the money as decided, and shows both people how', async () => {
   const mentee = await signUp(app());
   const id = await report(mentee);
   expect((await decide(id, { refundAmount: '25' })).status).toBe(204);

@@ -24,7 +24,7 @@ import { createStatistics } from './statistics.service.ts';
 export { administrationDatabase } from './administration.database.ts';
 export { mentorRestored, mentorSuspended } from './administration.events.ts';
 
-/** What the administrator sees of the platform, suspensions, refunds and reported bookings. */
+/** What the administrator sees of the platform, plus suspensions, refunds and reported bookings. */
 export const createAdministration = (
   context: Context,
   identity: Pick<Identity, 'endSignIns'>,

@@ -21,7 +21,7 @@ describe('the list of mentors', () => {
     }
   });
 
-  it('has the approved mentors, suspended ones too, newest first, by page', async () => {
+  it('has all approved mentors, including suspended ones, newest first, page by page', async () => {
     const listed: string[] = [];
     for (let cursor = ''; ; ) {
       const query = new URLSearchParams({ q: 'listed', limit: '2', ...(cursor && { cursor }) });

@@ -9,7 +9,7 @@ import { findManagedMentors, type ManagedSearch } from './mentor-list.store.ts';
 
 const position = z.object({ createdAt: cursorTime, id });
 
-/** The administrator's list of approved mentors, suspended ones too (product 11.18). */
+/** The administrator's list of approved mentors, including suspended ones (product 11.18). */
 export const createMentorList = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createCursors(config.secret, 'managed-mentors', position);
   return {

@@ -4,7 +4,7 @@ import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/s
 import { accountSearchText, type Contact, containsWords } from '../identity/index.ts';
 import type { Profile } from '../mentors/index.ts';
 
-/** An approved mentor's profile with their account and, if they are suspended, the reason. */
+/** An approved mentor's profile with the account and, if suspended, the reason. */
 export interface ManagedMentorRow
   extends Omit<Contact, 'id'>,
     Pick<
@@ -26,7 +26,7 @@ export interface ManagedMentorRow
   isAccountSuspended: boolean;
 }
 
-/** Where a page of mentors ended. */
+/** The position at which a page of mentors ended. */
 export interface MentorPosition {
   readonly createdAt: Date;
   readonly id: string;

@@ -17,7 +17,7 @@ const paths = ['/api/admin/statistics/months', '/api/admin/statistics/months/csv
 
 const read = async () => (await (await admin()).get(paths[0] as string)).body;
 
-describe('the figures of the last months', () => {
+describe('the figures for recent months', () => {
   it.each(paths)('are refused to visitors, mentees and mentors: %s', async (path) => {
     expect((await createClient(app()).get(path)).status).toBe(401);
     for (const person of [await signUp(app()), await signUpMentor(app())]) {
@@ -25,7 +25,7 @@ describe('the figures of the last months', () => {
     }
   });
 
-  it('follow mentees from joining to reviewing, and count unlocks, bookings and revenue', async () => {
+  it('track mentees from joining to reviewing, and count unlocks, bookings and revenue', async () => {
     const before = await read();
     expect(before).toHaveLength(12);
     expect(before.at(-1).month).toBe(app().clock.now().toISOString().slice(0, 7));
@@ -55,7 +55,7 @@ describe('the figures of the last months', () => {
     expect(Number(after.at(-1).revenue) - Number(before.at(-1).revenue)).toBeCloseTo(0.99);
   });
 
-  it('have the median time to the first answer, by the month of the first contact', async () => {
+  it('include the median time to the first answer, by the month of the first contact', async () => {
     const mentor = await signUpMentor(app());
     const contact = async (minutesUntilAnswer: number | null) => {
       const mentee = await signUp(app());
@@ -80,7 +80,7 @@ describe('the figures of the last months', () => {
     expect(of(await read())).toBe(30);
   });
 
-  it('can be downloaded as a table with a line for each month', async () => {
+  it('can be downloaded as a table with one row per month', async () => {
     const answer = await (await admin()).get(paths[1] as string);
     expect(answer.headers['content-disposition']).toBe('attachment; filename=statistics.csv');
     const lines = String(answer.body).trimEnd().split('\r\n');

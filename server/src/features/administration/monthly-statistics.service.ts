@@ -7,7 +7,7 @@ import { moneyText } from '../../platform/money.ts';
 import { sumMonthlyMoney } from '../payments/index.ts';
 import { countFunnel, countMonthlySessions, findFirstReplyMinutes } from '../sessions/index.ts';
 
-/** Figures about the platform by month in UTC (product 11.18). */
+/** Monthly figures about the platform, in UTC (product 11.18). */
 export const createMonthlyStatistics = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
   const read = async (): Promise<MonthlyFigures[]> => {
     const months = monthsUntil(clock.now(), statisticsMonths);
@@ -26,10 +26,10 @@ export const createMonthlyStatistics = ({ db, clock }: Pick<Context, 'db' | 'clo
   };
 
   return {
-    /** The last months, oldest first. */
+    /** The most recent months, oldest first. */
     read,
 
-    /** The same as a table. */
+    /** The same figures as a table. */
     async download(): Promise<FileContent> {
       const lines = (await read()).map(tableLine);
       return {

@@ -20,7 +20,7 @@ import { tableHead, tableLine } from './payment-table.ts';
 const position = z.object({ createdAt: cursorTime, id: paymentId });
 const linesPerRead = 1000;
 
-/** The administrator's list of everybody's payments (product 4.9). */
+/** The administrator's list of all payments (product 4.9). */
 export const createPaymentList = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   payments: Pick<Payments, 'describe'>,
@@ -57,14 +57,14 @@ export const createPaymentList = (
       return { ...page, items: await present(db, page.items) };
     },
 
-    /** One payment, as the list shows it. @throws for an unknown or unpaid one */
+    /** One payment, presented as in the list. @throws if it is unknown or unpaid */
     async show(connection: Connection, id: string): Promise<ManagedPayment> {
       const [payment] = await present(connection, await findPaymentRows(connection, [id]));
       if (!payment) throw new Error(`Payment ${id} doesn't exist`);
       return payment;
     },
 
-    /** All payments that are found, as a table, newest first. */
+    /** All matching payments as a table, newest first. */
     download: (search: PaymentSearch): FileContent => ({
       name: 'payments.csv',
       type: 'text/csv',

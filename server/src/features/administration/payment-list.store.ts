@@ -8,7 +8,7 @@ export interface ManagedPaymentRow extends Intent {
   buyer: Contact;
 }
 
-/** Where a page of payments ended. */
+/** The position at which a page of payments ended. */
 export type PaymentPosition = Pick<Intent, 'createdAt' | 'id'>;
 
 export interface PaymentSearch {
@@ -18,7 +18,7 @@ export interface PaymentSearch {
 
 const paymentIdStart = 'pi_';
 
-/** At most `limit` payments of everybody, newest first, after the position `after`. */
+/** At most `limit` payments by anyone, newest first, after the position `after`. */
 export const findManagedPayments = async (
   db: Connection,
   { q, status }: PaymentSearch,

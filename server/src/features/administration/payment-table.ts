@@ -4,7 +4,7 @@ import { fullNameOf, presentContact } from '../identity/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 
-/** The first line of the table of payments. */
+/** The header row of the payment table. */
 export const tableHead = csvHead([
   'paid at (UTC)',
   'receipt',
@@ -18,7 +18,7 @@ export const tableHead = csvHead([
   'status',
 ]);
 
-/** The line of a payment. @param title what it bought */
+/** The row for a payment. @param title what it bought */
 export const tableLine = (row: ManagedPaymentRow, title: string): string => {
   const paidAt = row.succeededAt ?? row.createdAt;
   const buyer = presentContact(row.buyer);

@@ -30,7 +30,7 @@ const unlock = async (mentee: Person) => {
   await sendWebhook(app(), paymentIntentId);
   return paymentIntentId;
 };
-/** A booking with these movements. @returns the payment's id */
+/** A booking with these ledger movements. @returns the payment's id */
 const book = async (mentee: Person, booking: Parameters<typeof addBooking>[3] = {}) => {
   const sessionId = await addBooking(app(), mentor, mentee, booking);
   const { body } = await admin.get(`/api/admin/payments?q=${mentee.email}`);
@@ -65,7 +65,7 @@ describe('a refund by the administrator is refused', () => {
     }
   });
 
-  it('for bookings whose money was released, or a part of what is held', async () => {
+  it('for bookings whose money was released, and for part of a held amount', async () => {
     const mentee = await signUp(app());
     const now = app().clock.now();
     const held = await book(mentee);
@@ -82,7 +82,7 @@ describe('a refund by the administrator is refused', () => {
     expect(await find(held)).toMatchObject({ status: 'held', refundableAmount: '75.00' });
   });
 
-  it('if more was refunded than the administrator saw, as by a second click', async () => {
+  it('if more was refunded than the administrator saw, for example by a second click', async () => {
     const id = await unlock(await signUp(app()));
     const click = () => refund(id, { amount: '0.30', refundedAmount: '0.00' });
     const answers = await Promise.all([click(), click()]);
@@ -92,7 +92,7 @@ describe('a refund by the administrator is refused', () => {
 });
 
 describe('a refund by the administrator', () => {
-  it('is possible after the account was deleted', async () => {
+  it('is possible after the account has been deleted', async () => {
     const mentee = await signUp(app());
     const id = await unlock(mentee);
     await deleteAccount(app(), mentee.user.id);
@@ -101,7 +101,7 @@ describe('a refund by the administrator', () => {
     await expect.poll(() => readProviderRefund(app(), id)).toBe(99);
   });
 
-  it('cancels a booking whose money is held, once, and tells both', async () => {
+  it('cancels a booking whose money is held, once, and notifies both people', async () => {
     const mentee = await signUp(app());
     const id = await book(mentee);
     const { sessionId } = await find(id);
@@ -121,7 +121,7 @@ describe('a refund by the administrator', () => {
     expect(audited.map(({ actorId }) => actorId)).toEqual([admin.user.id]);
   });
 
-  it('decides about a reported problem, and releases the rest', async () => {
+  it('settles a reported problem, and releases the rest', async () => {
     const mentee = await signUp(app());
     const id = await book(mentee);
     const { sessionId } = await find(id);
@@ -140,7 +140,7 @@ describe('a refund by the administrator', () => {
     expect((await admin.get('/api/admin/reports')).body).toEqual([]);
   });
 
-  it('is of a part or of the rest, reaches the provider, and names who did it', async () => {
+  it('can be partial or cover the rest, reaches the provider, and records who made it', async () => {
     const mentee = await signUp(app(), { firstName: 'Ana', lastName: 'Novák' });
     const id = await unlock(mentee);
     const part = await refund(id, { amount: '0.40' });
@@ -166,7 +166,7 @@ describe('a refund by the administrator', () => {
     expect((await mentee.get('/api/payments')).body[0].refundedAmount).toBe('0.99');
   });
 
-  it('never exceeds the payment, by 200 refunds at the same time', async () => {
+  it('never exceeds the payment, even with 200 concurrent refunds', async () => {
     const id = await unlock(await signUp(app()));
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => refund(id, { amount: '0.10' })),
@@ -178,8 +178,8 @@ describe('a refund by the administrator', () => {
   });
 });
 
-describe('the list of everybody’s payments', () => {
-  it('finds payments by buyer, id and status, a page at a time', async () => {
+describe('the list of all payments', () => {
+  it('finds payments by buyer, id and status, page by page', async () => {
     const mentee = await signUp(app(), { firstName: 'Penelope', lastName: 'Ikaria' });
     const bookedAt = new Date(app().clock.now().getTime() - 1000);
     const ids = [await book(mentee, { bookedAt }), await unlock(mentee)];
@@ -197,7 +197,7 @@ describe('the list of everybody’s payments', () => {
     expect(wrong.body.errors).toEqual({ cursor: ['Unknown cursor'] });
   });
 
-  it('is a table without formulas', async () => {
+  it('can be downloaded as a table without formulas', async () => {
     const mentee = await signUp(app(), { firstName: '=Sum', lastName: 'Ithaki, "Ltd"' });
     const id = await unlock(mentee);
     const { body, headers } = await admin.get('/api/admin/payments/csv?q=ithaki');
@@ -212,7 +212,7 @@ describe('the list of everybody’s payments', () => {
 });
 
 describe('the books', () => {
-  it('equal the ledger, by month in UTC and in all', async () => {
+  it('match the ledger, by month in UTC and in total', async () => {
     const before = (await admin.get('/api/admin/books')).body;
     app().clock.set(new Date('2027-03-31T23:59:59.000Z'));
     const { email, password } = admin;
@@ -258,7 +258,7 @@ describe('the books', () => {
     expect([more('held'), more('owed'), more('revenue')]).toEqual([7500, 5000, 90]);
   });
 
-  it('show what banks took back apart from the revenue, in all and in its month', async () => {
+  it('show chargebacks separately from the revenue, in total and by month', async () => {
     const monthlyLoss = ({ months }: { months: { lost: string }[] }) => Number(months.at(-1)?.lost);
     const before = (await admin.get('/api/admin/books')).body;
     const id = await book(await signUp(app()), { bookedAt: app().clock.now() });

@@ -4,7 +4,7 @@ type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCe
 
 /**
  * Why the administrator can't refund a payment, or null if they can (product 4.9). The money held for a booking is
- * settled once and in full, and can't be taken back from the mentor.
+ * settled once and in full; afterwards it can't be taken back from the mentor.
  */
 export const refundRefusal = ({
   status,

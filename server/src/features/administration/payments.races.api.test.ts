@@ -13,7 +13,7 @@ import {
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-it('a booking that is paid while its refund waits is not refunded as if it weren’t held', async () => {
+it('refuses the refund of a booking that is paid while the refund waits, since its money is now held', async () => {
   const { profileId } = await signUpMentor(app());
   const mentee = await signUp(app());
   const { paymentIntentId: id } = await startBookingPayment(mentee, profileId);
@@ -24,7 +24,7 @@ it('a booking that is paid while its refund waits is not refunded as if it weren
   const waiting = await withLockedRows(app(), 'payment_intents', mentee.user.id, async () => {
     const webhook = sendWebhook(app(), id);
     await untilWaiting(app(), 1);
-    // Has read the payment as unpaid, and gets the lock after the webhook.
+    // The refund has read the payment as unpaid, and gets the lock after the webhook.
     const refunding = refund({ amount: '10.00' });
     await untilWaiting(app(), 2);
     return [webhook, refunding] as const;

@@ -11,7 +11,7 @@ interface Services {
   books: BooksService;
 }
 
-/** Everybody's payments, for the administrator. */
+/** All payments, for the administrator. */
 export const adminPaymentRoutes = ({ paymentList, refunds, books }: Services): Route[] => [
   route(contract.listManagedPayments, async ({ query }) =>
     answerPage(await paymentList.list(query)),

@@ -34,7 +34,7 @@ describe('the list of people', () => {
     }
   });
 
-  it('has everybody, suspended people too, newest first, by page', async () => {
+  it('has everyone, including suspended people, newest first, page by page', async () => {
     const found: string[] = [];
     for (let cursor = ''; ; ) {
       const query = new URLSearchParams({ q: 'listed', limit: '2', ...(cursor && { cursor }) });
@@ -57,7 +57,7 @@ describe('the list of people', () => {
     expect(names(await read(query as Record<string, string>))).toEqual(expected);
   });
 
-  it('finds people with the longest names by their address', async () => {
+  it('finds people with the longest names by their email address', async () => {
     const { email, user } = await signUp(app(), {
       firstName: 'F'.repeat(100),
       lastName: 'L'.repeat(100),
@@ -76,7 +76,7 @@ describe('the list of people', () => {
     expect(all).not.toContain('account');
   });
 
-  it('says who is a mentor, and that nobody can suspend the administrator', async () => {
+  it('says who is a mentor, and that the administrator can’t be suspended', async () => {
     const mentor = await signUpMentor(app());
     const all = await read({ limit: '100' });
     const find = (id: string) => all.find((person) => person.id === id);

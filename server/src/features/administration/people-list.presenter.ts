@@ -4,7 +4,7 @@ import { presentPerson } from '../identity/index.ts';
 import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensions.policy.ts';
 import type { ManagedPersonRow } from './people-list.store.ts';
 
-/** Presents a person to the administrator, with what they may do (account-suspensions.policy.ts). */
+/** Presents a person to the administrator, with the permitted actions (account-suspensions.policy.ts). */
 export const presentManagedPerson = (
   row: ManagedPersonRow,
   config: Pick<Config, 'adminEmail'>,

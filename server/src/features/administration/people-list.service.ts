@@ -9,7 +9,7 @@ import { findManagedPeople, type PeopleSearch } from './people-list.store.ts';
 
 const position = z.object({ createdAt: cursorTime, id });
 
-/** The administrator's list of people, suspended ones too (product 1.17). */
+/** The administrator's list of people, including suspended ones (product 1.17). */
 export const createPeopleList = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createCursors(config.secret, 'managed-people', position);
   return {

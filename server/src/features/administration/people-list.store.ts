@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { accountSearchText, containsWords, type users } from '../identity/index.ts';
 
-/** An account and, if it is suspended, the reason. */
+/** An account and, if suspended, the reason. */
 export interface ManagedPersonRow
   extends Pick<
     typeof users.$inferSelect,
@@ -22,7 +22,7 @@ export interface ManagedPersonRow
   isProfileSuspended: boolean;
 }
 
-/** Where a page of people ended. */
+/** The position at which a page of people ended. */
 export interface PersonPosition {
   readonly createdAt: Date;
   readonly id: string;
@@ -56,7 +56,7 @@ export const findManagedPeople = async (
   );
 };
 
-/** An account by its id, even if it isn't listed. */
+/** An account by its id, even if the list doesn't include it. */
 export const findManagedPerson = (
   db: Connection,
   userId: string,

@@ -4,7 +4,7 @@ import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { AccountSuspensions } from './account-suspensions.service.ts';
 import type { PeopleList } from './people-list.service.ts';
 
-/** The administrator's list of people, and suspensions of their accounts. */
+/** The administrator's list of people, and the suspension of their accounts. */
 export const peopleRoutes = (people: PeopleList, suspensions: AccountSuspensions): Route[] => [
   route(contract.listManagedPeople, async ({ query }) => answerPage(await people.list(query))),
   route(contract.suspendAccount, async ({ actor, params, body }) =>

@@ -8,25 +8,25 @@ import { findProfile, findProfileOfUser } from '../mentors/index.ts';
 import { restorationMail, suspensionMail } from './profile-suspension-mail-texts.ts';
 import { findSuspension, isProfileSuspended } from './profile-suspensions.store.ts';
 
-/** Mails the reason of a suspension to the mentor. */
+/** Emails the mentor the reason for the suspension. */
 export const sendProfileSuspension = jobKind(
   'administration.send-suspension',
   z.object({ suspensionId: id }),
 );
 
-/** Tells a mentor that their suspension ended. */
+/** Tells a mentor that their profile is no longer suspended. */
 export const sendProfileRestoration = jobKind(
   'administration.send-restoration',
   z.object({ userId: id }),
 );
 
-/** Handles both jobs. A retry may send the mail twice. */
+/** Handles both jobs. A retry may send the same email twice. */
 export const profileSuspensionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   return [
     handleJob(sendProfileSuspension, async ({ suspensionId }) => {
       const suspension = await findSuspension(db, suspensionId);
-      // The mail may be days late, and the suspension over.
+      // The job may run days late, when the suspension is already over.
       if (!suspension || suspension.restoredAt) return;
       const profile = await findProfile(db, suspension.profileId);
       const recipient = profile && (await readRecipient(context, profile.userId));
@@ -38,7 +38,7 @@ export const profileSuspensionMailJobs = (context: Context) => {
     handleJob(sendProfileRestoration, async ({ userId }) => {
       const recipient = await readRecipient(context, userId);
       const profile = recipient && (await findProfileOfUser(db, userId));
-      // Suspended again in the meantime.
+      // The profile has been suspended again in the meantime.
       if (!profile || (await isProfileSuspended(db, profile.id))) return;
       await mail.send(
         restorationMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId })}`),

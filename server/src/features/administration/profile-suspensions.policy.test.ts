@@ -3,7 +3,7 @@ import { profileRows } from '../../../test/profile-rows.ts';
 import { profileRestoreRefusal, profileSuspendRefusal } from './profile-suspensions.policy.ts';
 
 it.each(profileRows)(
-  'a profile that is $applicationStatus, active $isActive, can be suspended or restored, not both',
+  'a profile can be suspended or restored, never both ($applicationStatus, active: $isActive)',
   (profile) => {
     const expected =
       profile.applicationStatus !== 'approved'

@@ -15,12 +15,12 @@ import { endProfileSuspension, insertProfileSuspension } from './profile-suspens
 import { tellOfRestoration } from './restorations.ts';
 
 /**
- * Suspending the profiles of mentors, and ending these suspensions (product 2.14). Sessions and conversations stay as they
- * are: only the profile is hidden.
+ * Suspends and restores mentors' profiles (product 2.14). Only the profile is hidden: sessions and conversations stay
+ * as they are.
  */
 export const createProfileSuspensions = (context: Context) => {
   const { db, clock, jobs, events, security, audit } = context;
-  /** Finds a profile whose standing nothing else changes until the transaction ends. */
+  /** Finds a profile and locks it, so its status doesn't change until the transaction ends. */
   const lockProfile = async (tx: Transaction, profileId: string): Promise<Profile> => {
     const found = await findProfile(tx, profileId);
     if (!found) throw refuse('not_found');
@@ -38,7 +38,7 @@ export const createProfileSuspensions = (context: Context) => {
 
   return {
     /**
-     * Hides the profile and mails the reason to the mentor.
+     * Hides the profile and emails the mentor the reason.
      * @throws not_found (404) unless it belongs to an approved mentor; already_suspended (409)
      */
     async suspend(admin: Actor, profileId: string, reason: string): Promise<ManagedMentor> {
@@ -68,8 +68,8 @@ export const createProfileSuspensions = (context: Context) => {
     },
 
     /**
-     * Lists the profile again and tells the mentor. While their account is suspended, it stays hidden, and they are told
-     * when the account is restored.
+     * Lists the profile again and notifies the mentor. If the account is suspended, the profile stays hidden and the
+     * mentor is notified once the account is restored.
      * @throws not_found (404) unless it belongs to an approved mentor; not_suspended (409)
      */
     async restore(admin: Actor, profileId: string): Promise<ManagedMentor> {

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { mentorSuspensions, type SuspensionRow } from './administration.tables.ts';
 
-/** @throws a violation of `mentor_suspensions_open` if the mentor is suspended already */
+/** @throws a violation of `mentor_suspensions_open` if the mentor is already suspended */
 export const insertProfileSuspension = async (
   tx: Transaction,
   suspension: Omit<SuspensionRow, 'restoredAt' | 'restoredBy'>,
@@ -18,7 +18,7 @@ export const findSuspension = async (
   return row;
 };
 
-/** Whether a suspension of the profile is in force. */
+/** Whether the profile is suspended. */
 export const isProfileSuspended = async (db: Connection, profileId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: mentorSuspensions.id })
@@ -43,7 +43,7 @@ export const wasProfileRestoredSince = async (
   return row !== undefined;
 };
 
-/** Ends the suspension of a profile. @returns whether one was in force */
+/** Ends a profile's suspension. @returns whether it was suspended */
 export const endProfileSuspension = async (
   tx: Transaction,
   profileId: string,

@@ -15,7 +15,7 @@ interface RefundRequest {
   refundedAmount?: string | undefined;
 }
 
-/** @throws invalid (422) unless it is more than 0 and at most what is left */
+/** @throws invalid (422) unless the amount is more than 0 and at most what is left */
 const centsToRefund = (amount: string | undefined, left: number): number => {
   const cents = amount === undefined ? left : centsOf(amount);
   if (cents > 0 && cents <= left) return cents;
@@ -38,7 +38,7 @@ export const createStaffRefunds = (
     inTransaction(db, async (tx) => {
       const payment = await lockIntent(tx, id);
       if (!payment) throw refuse('not_found');
-      // It was paid after `refund` looked, and held money is refunded in another way.
+      // It was paid after `refund` read it, and held money is refunded differently.
       if (payment.status === 'held') {
         const detail = 'This booking has been paid in the meantime. Please check it again.';
         throw refuse('already_decided', { detail });
@@ -69,9 +69,9 @@ export const createStaffRefunds = (
 
   return {
     /**
-     * Refunds the given amount of a payment, or what is left of it. The held money of a booking is refunded in full, which
-     * cancels it; if a problem was reported, a part can be refunded, and the rest is released to the mentor. Records who
-     * did it, and never refunds more than was paid, however many people do it at the same time.
+     * Refunds the given amount of a payment, or what is left of it. Money held for a booking is refunded in full, which
+     * cancels the booking; if a problem was reported, part of it can be refunded, and the rest is released to the
+     * mentor. Records who made the refund, and never refunds more than was paid, even with concurrent refunds.
      * @throws not_found; already_released (409) once a booking's money is the mentor's; already_decided (409) if
      *   more was refunded than the administrator saw, or if a booking was refunded before, or paid at the same
      *   time; invalid (422) for an amount above what is left, or for a part of a booking that nobody reported

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { mentorRestored, type StandingChange } from './administration.events.ts';
 import { sendProfileRestoration } from './profile-suspension-mail.ts';
 
-/** Mails and notifies a mentor whose profile is listed again after a suspension of its own (product 2.14). */
+/** Emails and notifies a mentor whose profile is listed again after it was suspended (product 2.14). */
 export const tellOfRestoration = async (
   { jobs, events }: Pick<Context, 'jobs' | 'events'>,
   tx: Transaction,

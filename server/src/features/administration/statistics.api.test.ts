@@ -12,9 +12,9 @@ const admin = useAdministrator(app);
 describe('the statistics', () => {
   const read = async () => (await (await admin()).get('/api/admin/statistics')).body;
 
-  it('count mentors and average the rates of those who are active', async () => {
+  it('count mentors and average the rates of active ones', async () => {
     const { owner } = app();
-    // The figures of this test alone.
+    // Count only what this test adds.
     await owner.$client.query(
       `UPDATE mentor_profiles SET is_active = false WHERE application_status = 'approved'`,
     );
@@ -34,7 +34,7 @@ describe('the statistics', () => {
     });
   });
 
-  it('count what happened on each of the last 30 days', async () => {
+  it('count activity on each of the last 30 days', async () => {
     const now = app().clock.now();
     const at = (days: number) => new Date(now.getTime() - days * dayMs);
     const today = now.toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ describe('the statistics', () => {
       { amountCents: 7500, heldAt: at(3), releasedAt: at(1) },
     );
     const { days } = await read();
-    // A sign-up counts once its address is verified; a mentor added by a test never is.
+    // A sign-up counts once its address is verified; a mentor added by a test never verifies one.
     expect(days.at(-1)).toMatchObject({
       signUps: before.at(-1).signUps + 1,
       bookings: before.at(-1).bookings + 1,

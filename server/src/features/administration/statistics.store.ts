@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
 
-/** Figures about approved mentors. The averages are of those who aren't suspended, in cents. */
+/** Figures about approved mentors. The averages, in cents, leave out suspended mentors. */
 export interface MentorFigures {
   approved: number;
   suspended: number;
@@ -11,7 +11,7 @@ export interface MentorFigures {
 }
 
 export const readMentorFigures = async (db: Connection): Promise<MentorFigures> => {
-  // Two queries, so that each reads its index alone.
+  // Two queries, so each reads only its index.
   const row = await queryRow<Omit<MentorFigures, 'approved'>>(
     db,
     sql`SELECT active.*, (SELECT count(*)::integer FROM mentor_profiles

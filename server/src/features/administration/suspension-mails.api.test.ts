@@ -18,7 +18,7 @@ import {
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** Runs a job's handler as a process does, as late as after an outage of the mail server. */
+/** Runs a job's handler late, as happens after the mail server has been down. */
 const runLate = async <T>({ name }: JobKind<T>, data: T) => {
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const handle: Jobs['handle'] = (kind, handler) =>
@@ -36,7 +36,7 @@ const countMails = async ({ email }: Person): Promise<number> =>
   (await app().owner.$client.query('SELECT FROM outbox_mails WHERE recipient = $1', [email]))
     .rowCount ?? 0;
 
-/** Suspends, restores and suspends again, each with its mail. @returns the ids of the two suspensions */
+/** Suspends, restores and suspends again, waiting for each email. @returns the ids of the two suspensions */
 const suspendTwice = async (
   person: Person,
   paths: { suspend: string; restore: string },
@@ -54,7 +54,7 @@ const suspendTwice = async (
   return [rows[0].id, rows[1].id];
 };
 
-it('late mails about an account tell only of a suspension that is in force, or has ended', async () => {
+it('sends late emails about an account only if they are still true', async () => {
   const person = await signUp(app());
   const { id: userId } = person.user;
   const path = `/api/admin/people/${userId}`;
@@ -70,7 +70,7 @@ it('late mails about an account tell only of a suspension that is in force, or h
   expect(await countMails(person)).toBe(4);
 });
 
-it('late mails about a profile tell only of a suspension that is in force, or has ended', async () => {
+it('sends late emails about a profile only if they are still true', async () => {
   const mentor = await signUpMentor(app());
   const { profileId: id } = mentor;
   const [first, second] = await suspendTwice(
@@ -85,7 +85,7 @@ it('late mails about a profile tell only of a suspension that is in force, or ha
   expect(await countMails(mentor)).toBe(4);
 });
 
-it('a profile that is restored while the account is suspended is mailed of once it is listed', async () => {
+it('emails a mentor about a profile restored during an account suspension once it is listed', async () => {
   const mentor = await signUpMentor(app());
   const { profileId, user } = mentor;
   const account = `/api/admin/people/${user.id}`;

@@ -26,8 +26,8 @@ const entriesAbout = async (id: string, kind: string) => {
   );
 };
 
-describe('refused is', () => {
-  it('everything to visitors, and publishing to everybody but the administrator', async () => {
+describe('refuses', () => {
+  it('everything to visitors, and publishing to everyone but the administrator', async () => {
     const visitor = createClient(app());
     expect((await visitor.get('/api/announcements')).status).toBe(401);
     const { id } = (await publish()).body;
@@ -48,12 +48,12 @@ describe('refused is', () => {
     [{ text: ' ' }, 'text'],
     [{ text: 'x'.repeat(2001) }, 'text'],
     [{ audience: 'staff' }, 'audience'],
-  ])('an announcement with a bad field (case %#)', async (changes, field) => {
+  ])('an announcement with an invalid field (case %#)', async (changes, field) => {
     const { status, body } = await publish(changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('an announcement that doesn’t exist or is for others', async () => {
+  it('to dismiss or withdraw unknown announcements, or to dismiss those for others', async () => {
     const mentee = await signUp(app());
     const { id } = (await publish({ audience: 'mentors' })).body;
     expect((await dismiss(mentee, id)).status).toBe(404);
@@ -64,7 +64,7 @@ describe('refused is', () => {
 });
 
 describe('an announcement', () => {
-  it('is shown to those it is for, until they dismiss it', async () => {
+  it('is shown to its audience until they dismiss it', async () => {
     const [mentee, other, mentor] = [
       await signUp(app()),
       await signUp(app()),
@@ -83,7 +83,7 @@ describe('an announcement', () => {
     expect(await idsFor(other)).toContain(forMentees);
   });
 
-  it('that two withdraw at once is withdrawn for everybody, and recorded once', async () => {
+  it('that is withdrawn twice at once is withdrawn for everyone, and recorded once', async () => {
     const mentee = await signUp(app());
     const { id } = (await publish()).body;
     expect(await idsFor(mentee)).toContain(id);
@@ -113,12 +113,12 @@ describe('an announcement', () => {
     expect(second.body[0].id).toBe(ids[0]);
   });
 
-  it('is shown for 30 days, the newest three at once', async () => {
+  it('is shown for 30 days, at most the newest three at a time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.unshift((await publish()).body.id);
     const mentee = await signUp(app());
     expect(await idsFor(mentee)).toEqual(ids.slice(0, 3));
-    // Ends the sign-ins of the tests above.
+    // This ends the sign-ins of the tests above.
     app().clock.advance(announcementDays * dayMs);
     const later = await signUp(app());
     expect(await idsFor(later)).toEqual([]);

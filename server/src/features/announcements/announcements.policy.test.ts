@@ -4,7 +4,7 @@ import { audiencesOf, isShown } from './announcements.policy.ts';
 it.each([
   ['mentee', ['everyone', 'mentees']],
   ['mentor', ['everyone', 'mentors']],
-] as const)('a %s sees what is for %s', (userType, seen) => {
+] as const)('a %s sees announcements for %s', (userType, seen) => {
   expect(audiencesOf({ userType })).toEqual(seen);
 });
 

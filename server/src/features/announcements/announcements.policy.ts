@@ -8,10 +8,10 @@ export const audiencesOf = ({ userType }: Pick<Actor, 'userType'>): readonly Aud
   userType === 'mentor' ? 'mentors' : 'mentees',
 ];
 
-/** Announcements that were published after this time are shown now, unless they were withdrawn. */
+/** Announcements published after this time are still shown, unless they were withdrawn. */
 export const shownSince = (now: Date): Date => new Date(now.getTime() - announcementDays * dayMs);
 
-/** Whether people are shown an announcement. */
+/** Whether an announcement is currently shown. */
 export const isShown = (
   { publishedAt, withdrawnAt }: { publishedAt: Date; withdrawnAt: Date | null },
   now: Date,

@@ -2,7 +2,7 @@ import type { Announcement, ManagedAnnouncement } from '@ithaca/contracts/announ
 import { isShown } from './announcements.policy.ts';
 import type { AnnouncementRow } from './announcements.tables.ts';
 
-/** What people see of an announcement. */
+/** Presents an announcement to its audience. */
 export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
   id: row.id,
   title: row.title,
@@ -10,7 +10,7 @@ export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
   publishedAt: row.publishedAt.toISOString(),
 });
 
-/** What the administrator sees of one. */
+/** Presents an announcement to the administrator. */
 export const presentManagedAnnouncement = (
   row: AnnouncementRow,
   now: Date,

@@ -25,18 +25,18 @@ import {
 
 const position = z.object({ id, publishedAt: cursorTime });
 
-/** What the administrator tells people on their home screen (product 11.31). */
+/** The administrator's announcements on people's home screens (product 11.31). */
 export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
   const cursors = createCursors(config.secret, 'announcements', position);
   return {
-    /** What a person is shown now, newest first. */
+    /** The announcements currently shown to a person, newest first. */
     async listFor(actor: Actor): Promise<Announcement[]> {
       const shown = { audiences: audiencesOf(actor), since: shownSince(clock.now()) };
       return (await findAnnouncementsFor(db, actor.userId, shown)).map(presentAnnouncement);
     },
 
     /**
-     * Stops showing one to a person. Repeating it changes nothing.
+     * Hides an announcement from a person. Repeating it changes nothing.
      * @throws not_found (404) unless it exists and is for them
      */
     async dismiss(actor: Actor, id: string): Promise<void> {
@@ -61,7 +61,7 @@ export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
       return { ...page, items: page.items.map((row) => presentManagedAnnouncement(row, now)) };
     },
 
-    /** Shows a new one to its audience at once, or finds the one that was published with the same `clientId`. */
+    /** Publishes an announcement, or finds the one already published with the same `clientId`. */
     async publish(
       { userId }: Actor,
       { clientId, ...announcement }: z.output<typeof publishAnnouncement.body>,
@@ -84,7 +84,7 @@ export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
       });
     },
 
-    /** Stops showing one to everybody. @throws not_found (404) */
+    /** Hides an announcement from everyone. @throws not_found (404) */
     async withdraw(actor: Actor, id: string): Promise<ManagedAnnouncement> {
       const now = clock.now();
       return inTransaction(db, async (tx) => {

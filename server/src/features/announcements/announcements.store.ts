@@ -8,15 +8,15 @@ import {
   announcements,
 } from './announcements.tables.ts';
 
-/** How many announcements are shown at once. */
+/** The most announcements shown at a time. */
 const maxShown = 3;
 
 const columns = sql`a.id, a.title, a.text, a.audience, a.published_at AS "publishedAt",
   a.withdrawn_at AS "withdrawnAt"`;
 
 /**
- * The newest announcements for these audiences that are shown (`isShown` of announcements.policy.ts) and that the person
- * hasn't dismissed.
+ * The newest current announcements (`isShown` in announcements.policy.ts) for these audiences that the person hasn't
+ * dismissed.
  */
 export const findAnnouncementsFor = (
   db: Connection,
@@ -33,7 +33,7 @@ export const findAnnouncementsFor = (
       ORDER BY a.published_at DESC, a.id DESC LIMIT ${integerSql(maxShown)}`,
   );
 
-/** Where a page of announcements ended. */
+/** The position at which a page of announcements ended. */
 export interface AnnouncementPosition {
   publishedAt: Date;
   id: string;
@@ -64,7 +64,7 @@ export const insertAnnouncement = async (tx: Transaction, row: AnnouncementRow) 
   await tx.insert(announcements).values(row);
 };
 
-/** @returns whether it was still shown, so that only one of two withdrawals counts */
+/** @returns whether it hadn't been withdrawn before, so only one of two withdrawals counts */
 export const withdraw = async (tx: Transaction, id: string, at: Date): Promise<boolean> => {
   const changed = await tx
     .update(announcements)
@@ -81,7 +81,7 @@ export const insertDismissal = async (
   await tx.insert(announcementDismissals).values(dismissal).onConflictDoNothing();
 };
 
-/** Forgets what a person has dismissed. */
+/** Forgets which announcements a person has dismissed. */
 export const deleteDismissals = async (tx: Transaction, userId: string) => {
   await tx.delete(announcementDismissals).where(eq(announcementDismissals.userId, userId));
 };

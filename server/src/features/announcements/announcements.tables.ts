@@ -12,7 +12,7 @@ export const announcements = pgTable('announcements', {
 });
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** Announcements that people don't want to see any more. */
+/** Which announcements people have dismissed. */
 export const announcementDismissals = pgTable('announcement_dismissals', {
   announcementId: uuid('announcement_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -6,7 +6,7 @@ import { announcementsData } from './personal-data.ts';
 
 export { announcementsDatabase } from './announcements.database.ts';
 
-/** What the administrator tells people on their home screen. */
+/** The administrator's announcements on people's home screens. */
 export const createAnnouncementsFeature = (context: Context): Feature => ({
   name: 'announcements',
   routes: announcementRoutes(createAnnouncements(context)),

@@ -24,7 +24,7 @@ describe('an application is refused', () => {
     expect((await ana.get(path)).body).toBeNull();
   });
 
-  it('with documents that are unknown, of the wrong kind or somebody else’s', async () => {
+  it('with documents that are unknown, of the wrong kind or someone else’s', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const form = await applicationOf(ana);
     const { idDocumentId, cvDocumentId } = form;
@@ -38,7 +38,7 @@ describe('an application is refused', () => {
     expect(await errorsFor(swapped)).toEqual([422, { idDocumentId: id, cvDocumentId: cv }]);
     const foreign = await uploadSample(ben, 'cv_document');
     expect(await errorsFor({ cvDocumentId: foreign })).toEqual([422, { cvDocumentId: cv }]);
-    // Nothing was kept, and the documents can still be used.
+    // Nothing was saved, and the documents can still be used.
     expect((await ana.get(path)).body).toBeNull();
     expect((await ana.get(`/api/mentors/user/${ana.user.id}`)).status).toBe(404);
     expect((await ana.post(path, form)).status).toBe(201);
@@ -73,7 +73,7 @@ describe('an application is refused', () => {
 });
 
 describe('an application', () => {
-  it('is kept as it was sent, with defaults and a composed biography', async () => {
+  it('is saved as submitted, with defaults and a composed biography', async () => {
     const ana = await signUp(app());
     const form = await applicationOf(ana);
     const { idDocumentId, cvDocumentId, ...sent } = form;
@@ -115,7 +115,7 @@ describe('an application', () => {
     expect((await ana.get(path)).body).toEqual(body);
   });
 
-  it('makes a pending profile that only its owner and the administrator see', async () => {
+  it('creates a pending profile that only its owner and the administrator see', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const { profileId } = await sendApplication(ana, {
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect((await ana.get('/api/user')).body.userType).toBe('mentee');
   });
 
-  it('has no price for meetings in person that it doesn’t offer', async () => {
+  it('has no price for meetings in person unless it offers them', async () => {
     const ana = await signUp(app());
     await sendApplication(ana, { inPersonRate: 90 });
     const { body } = await ana.get(`/api/mentors/user/${ana.user.id}`);
@@ -162,7 +162,7 @@ describe('an application', () => {
   });
 });
 
-describe('a profile from the dashboard', () => {
+describe('a profile created on the dashboard', () => {
   it('is refused with every missing field named', async () => {
     const ana = await signUp(app());
     const { status, body } = await ana.post('/api/mentor/profile', {
@@ -174,7 +174,7 @@ describe('a profile from the dashboard', () => {
     ]);
   });
 
-  it('waits for a decision like an application', async () => {
+  it('awaits a decision like an application', async () => {
     const ana = await signUp(app());
     const { status, body } = await ana.post('/api/mentor/profile', {
       ...profileForm,

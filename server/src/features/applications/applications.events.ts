@@ -1,7 +1,7 @@
 import type { ApplicationDecision } from '@ithaca/contracts/applications';
 import { eventKind } from '../../platform/events/events.ts';
 
-/** A moderator has decided about an application. */
+/** A moderator has decided an application. */
 export const applicationDecided = eventKind<{
   applicationId: string;
   profileId: string;

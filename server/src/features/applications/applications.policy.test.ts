@@ -6,7 +6,7 @@ it.each([
   { status: 'pending', apply: 'already_pending', decide: null },
   { status: 'approved', apply: 'already_decided', decide: 'already_decided' },
   { status: 'rejected', apply: null, decide: 'already_decided' },
-] as const)('$status: applying is refused by $apply, deciding by $decide', (row) => {
+] as const)('$status: applying is refused with $apply, deciding with $decide', (row) => {
   const newest = row.status === null ? undefined : { id: 'newest', status: row.status };
   expect(applyRefusal(row.status)).toBe(row.apply);
   expect(decisionRefusal(newest, undefined)).toBe(row.decide);

@@ -9,7 +9,7 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
 describe('races of applications', () => {
-  it('one application sent 20 times, amid profiles from the dashboard, is kept once', async () => {
+  it('saves an application sent 20 times along with dashboard profiles only once', async () => {
     const ana = await signUp(app());
     const form = await applicationOf(ana);
     const answers = await times(20, (index) =>
@@ -28,7 +28,7 @@ describe('races of applications', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of many decisions at once, one wins and the others are told', async () => {
+  it('lets one of many concurrent decisions win and refuses the others', async () => {
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const ana = await signUp(app());
     const { profileId } = await sendApplication(ana);

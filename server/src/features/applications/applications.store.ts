@@ -37,14 +37,14 @@ export const findNewestApplication = async (
   return row;
 };
 
-/** Deletes all applications of an account that is deleted, decided ones too. */
+/** Deletes all applications of a deleted account, including decided ones. */
 export const deleteApplications = async (tx: Transaction, userId: string) => {
   await execute(tx, sql`SELECT delete_applications_of_deleted_account(${userId})`);
 };
 
 /**
  * At most `limit` pending applications, oldest first, after the position `after`.
- * @param exceptProfileId the profile of the moderator who reads them (`mayDecideAbout` of staff.policy.ts)
+ * @param exceptProfileId the profile of the moderator reading them (`mayDecideAbout` in staff.policy.ts)
  */
 export const findPendingApplications = (
   db: Connection,
@@ -84,7 +84,7 @@ export const setDecision = async (
   return row as ApplicationRow;
 };
 
-/** @param today the beginning of the day @param exceptProfileId whose application isn't counted while it waits */
+/** @param today the beginning of the day @param exceptProfileId the profile whose pending application isn't counted */
 export const countApplications = async (
   db: Connection,
   today: Date,

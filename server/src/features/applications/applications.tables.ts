@@ -17,7 +17,7 @@ export const mentorApplications = pgTable('mentor_applications', {
   createdAt: instant('created_at').notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
-  /** The names and the address in the application, for searches. */
+  /** The names and the email address in the application, for searches. */
   searchText: text('search_text').notNull().generatedAlwaysAs(sql``),
 });
 export type ApplicationRow = typeof mentorApplications.$inferSelect;

@@ -8,10 +8,10 @@ import { findProfile } from '../mentors/index.ts';
 import { findApplication } from './applications.store.ts';
 import { approvalMail, rejectionMail } from './decision-mail-texts.ts';
 
-/** Mails the decision to the applicant's account, whose address is verified. */
+/** Emails the decision to the applicant's account address, which is verified. */
 export const sendDecision = jobKind('applications.send-decision', z.object({ applicationId: id }));
 
-/** Handles {@link sendDecision}. A retry may send the mail twice. */
+/** Handles {@link sendDecision}. A retry may send the same email twice. */
 export const decisionMailJob = (context: Context) => {
   const { db, mail, config } = context;
   return handleJob(sendDecision, async ({ applicationId }) => {

@@ -18,18 +18,18 @@ type Outcome = Pick<Decision, 'status' | 'rejectionReason'>;
 
 interface Chosen {
   profileId: string;
-  /** The application that the moderator read: a newer one of the profile isn't decided. */
+  /** The application that the moderator read; a newer one for the same profile isn't decided. */
   applicationId?: string | undefined;
 }
 
-/** Approving and rejecting applications (product 2.13). */
+/** Approves and rejects applications (product 2.13). */
 export const createDecisions = (
   { db, clock, jobs, events, security, audit }: Context,
   files: Pick<Files, 'deleteAfter'>,
   identity: Pick<Identity, 'setUserType'>,
   descriptions: Descriptions,
 ) => {
-  /** Finds the person and the application of a profile, and locks them and the moderator's right. */
+  /** Finds and locks a profile's person and application, and locks the moderator's permission. */
   const requirePending = async (tx: Transaction, moderator: Actor, chosen: Chosen) => {
     const { profileId, applicationId } = chosen;
     const profile = await findProfile(tx, profileId);
@@ -83,7 +83,7 @@ export const createDecisions = (
 
   return {
     /**
-     * Lists the profile and makes the account a mentor.
+     * Lists the profile and makes the account's owner a mentor.
      * @throws not_found (404); not_allowed (403) for moderators' own; already_decided (409)
      */
     approve: (moderator: Actor, chosen: Chosen) =>

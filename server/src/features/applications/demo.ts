@@ -13,7 +13,7 @@ import { submittedProfile } from './submitted-profile.ts';
 
 type Planned = Story['applications'][number];
 
-/** Writes the demo's applications with their documents; some have been rejected. */
+/** Writes the demo's applications with their documents; some are rejected. */
 export const createApplicationsDemo = (
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
   filesDemo: FilesDemo,

@@ -42,6 +42,6 @@ export const createDescriptions = (files: Pick<Files, 'describe'>) => {
 };
 export type Descriptions = ReturnType<typeof createDescriptions>;
 
-/** The documents of an application. */
+/** An application's documents. */
 export const documentIds = ({ idDocumentId, cvDocumentId }: ApplicationRow): string[] =>
   [idDocumentId, cvDocumentId].filter((id) => id !== null);

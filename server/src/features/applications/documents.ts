@@ -16,7 +16,7 @@ export const documentsKeptMs = 30 * dayMs;
 
 /**
  * Makes both documents part of an application.
- * @throws invalid (422) naming each that isn't an unused upload of this person and kind
+ * @throws invalid (422) naming each document that isn't an unused upload of this kind by this person
  */
 export const takeDocuments = async (
   files: Pick<Files, 'requireOwn' | 'use'>,

@@ -35,7 +35,7 @@ const prepare = async (): Promise<World> => {
   await admin.post(`/api/moderation/approve/${again.profileId}`);
   return { admin, ana };
 };
-/** Prepares everything when the first test needs it. */
+/** Prepares the data when the first test needs it. */
 const prepared = () => {
   world ??= prepare();
   return world;
@@ -47,7 +47,7 @@ const search = async (q: string) =>
   (await read(`?${new URLSearchParams({ q })}`)).map(({ title }) => title);
 
 describe('the history is refused', () => {
-  it('to everybody but the administrator', async () => {
+  it('to everyone but the administrator', async () => {
     expect((await (await prepared()).ana.get(path)).body.code).toBe('not_allowed');
     expect((await createClient(app()).get(path)).body.code).toBe('sign_in_needed');
   });
@@ -61,7 +61,7 @@ describe('the history is refused', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   });
 
-  it('with a cursor of another search', async () => {
+  it('with a cursor from another search', async () => {
     const { headers } = await get(`?limit=1`);
     const cursor = headers['x-next-cursor'];
     expect((await get(`?limit=1&cursor=${cursor}`)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the history is refused', () => {
 });
 
 describe('the history', () => {
-  it('has every decision, newest first, a page at a time, and nothing that is pending', async () => {
+  it('has every decision, newest first, page by page, and nothing pending', async () => {
     const titles: string[] = [];
     for (let cursor = ''; ; ) {
       const { body, headers } = await get(`?limit=2${cursor && `&cursor=${cursor}`}`);
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(titles).toEqual(['Patient weaver', 'Sailor', 'Weaver']);
   });
 
-  it('says what was sent, what was decided, why and by whom', async () => {
+  it('shows what was submitted, what was decided, why and by whom', async () => {
     const first = (await read('?status=rejected'))[0];
     expect(first).toMatchObject({
       title: 'Weaver',

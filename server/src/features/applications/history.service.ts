@@ -13,14 +13,14 @@ import { findExceptedProfile } from './own-profile.ts';
 
 const position = z.object({ decidedAt: cursorTime, id });
 
-/** The applications that have been decided, and by whom (product 2.13). */
+/** Decided applications, and who decided them (product 2.13). */
 export const createHistory = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   { describeAll }: Pick<Descriptions, 'describeAll'>,
 ) => {
   const cursors = createCursors(config.secret, 'decided-applications', position);
 
-  /** Adds who decided to applications that have been decided. */
+  /** Adds the moderator to decided applications. */
   const withDeciders = async (rows: readonly ApplicationRow[]): Promise<DecidedApplication[]> => {
     const deciderIds = new Map(rows.map((row) => [row.id, row.decidedBy]));
     const deciders = await findAccounts(db, [
@@ -36,7 +36,7 @@ export const createHistory = (
 
   return {
     /**
-     * A page, newest decision first; without decisions about the moderator (product 1.19).
+     * A page, newest decision first, without decisions about the reading moderator (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
     async list(

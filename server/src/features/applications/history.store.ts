@@ -5,7 +5,7 @@ import { joinSql, queryRows, sql } from '../../platform/db/statement.ts';
 import { accountSearchText, containsWords } from '../identity/index.ts';
 import { type ApplicationRow, mentorApplications } from './applications.tables.ts';
 
-/** Where a page of the history ended. */
+/** The position at which a page of the history ended. */
 export interface HistoryPosition {
   readonly decidedAt: Date;
   readonly id: string;
@@ -16,12 +16,12 @@ export interface HistorySearch {
   readonly status?: (typeof decisions)[number] | undefined;
 }
 
-/** An application that has been decided. */
+/** A decided application. */
 type DecidedRow = ApplicationRow & { decidedAt: Date };
 
 interface Place {
   readonly after: HistoryPosition | null;
-  /** Whose applications are left out. */
+  /** The profile whose applications are left out. */
   readonly exceptProfileId: string | null;
 }
 
@@ -62,7 +62,7 @@ const findDecidedIds = async (
   const sent = containsWords(sql`search_text`, q);
   const account = containsWords(accountSearchText, q);
   if (sent && account) {
-    // Two queries with an index each: a condition on two tables could use neither.
+    // Two queries, each with its own index: one condition across both tables could use neither.
     conditions.push(sql`a.id IN (
       SELECT id FROM mentor_applications WHERE decided_at IS NOT NULL AND ${sent}
       UNION ALL

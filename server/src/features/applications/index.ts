@@ -16,7 +16,7 @@ import { createSubmissions } from './submissions.service.ts';
 export { applicationsDatabase } from './applications.database.ts';
 export { applicationDecided } from './applications.events.ts';
 
-/** Applications to be a mentor, and their moderation. */
+/** Applications to become a mentor, and their moderation. */
 export const createApplications = (
   context: Context,
   files: Files,

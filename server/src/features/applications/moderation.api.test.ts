@@ -31,7 +31,7 @@ const documentStatus = async (id: string) =>
   (await (await admin()).get(`/api/uploads/${id}`)).status;
 
 describe('moderation is refused', () => {
-  it('to everybody but the administrator', async () => {
+  it('to everyone but the administrator', async () => {
     const ana = await signUp(app());
     const { profileId } = await sendApplication(ana);
     for (const [person, code] of [
@@ -48,13 +48,13 @@ describe('moderation is refused', () => {
     }
   });
 
-  it('of an unknown profile', async () => {
+  it('for an unknown profile', async () => {
     expect(outcomeOf(await approve(unknownId))).toEqual([404, 'not_found']);
     expect(outcomeOf(await approve('nothing'))).toEqual([404, 'not_found']);
     expect(outcomeOf(await reject(unknownId))).toEqual([404, 'not_found']);
   });
 
-  it('of a profile that never was in the queue', async () => {
+  it('for a profile that was never in the queue', async () => {
     const { profileId } = await addMentor(app());
     expect(outcomeOf(await approve(profileId))).toEqual([409, 'already_decided']);
     expect(outcomeOf(await reject(profileId))).toEqual([409, 'already_decided']);
@@ -71,7 +71,7 @@ describe('moderation is refused', () => {
     },
   );
 
-  it('of an application that was decided', async () => {
+  it('for an application that has already been decided', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const approved = await sendApplication(ana);
     const rejected = await sendApplication(ben);
@@ -86,8 +86,8 @@ describe('moderation is refused', () => {
   });
 });
 
-describe('an application that somebody read', () => {
-  it('is not mistaken for a newer one of the same person', async () => {
+describe('an application that a moderator has read', () => {
+  it('is not mistaken for a newer one by the same person', async () => {
     const ana = await signUp(app());
     const { profileId, id: readId } = await sendApplication(ana);
     await reject(profileId);
@@ -105,7 +105,7 @@ describe('an application that somebody read', () => {
 });
 
 describe('approving', () => {
-  it('lists the profile, makes the account a mentor and mails the applicant', async () => {
+  it('lists the profile, makes the person a mentor and emails the applicant', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const { profileId } = await sendApplication(ana, { title: 'Labyrinth designer' });
     const answer = await approve(profileId);
@@ -126,11 +126,11 @@ describe('approving', () => {
       'You are now a mentor on Ithaca',
       [`${app().config.publicUrl}/mentors/${ana.user.id}`],
     ]);
-    // Until then, the new mentor would wait for bookings in vain.
+    // Without hours, the new mentor would wait for bookings in vain.
     expect(mail.text).toContain('Nobody can book a call with you until you have set your hours');
   });
 
-  it('gives open sign-ins the rights of a mentor at once', async () => {
+  it('gives existing sign-ins a mentor’s permissions at once', async () => {
     const ana = await signUp(app());
     const { profileId } = await sendApplication(ana);
     await admin();
@@ -139,7 +139,7 @@ describe('approving', () => {
     expect((await ana.get('/api/mentor/public-page')).status).toBe(200);
   });
 
-  it('works with an empty JSON body', async () => {
+  it('accepts an empty JSON body', async () => {
     const ana = await signUp(app());
     const { body } = await ana.post('/api/mentor/profile', profileForm);
     expect(
@@ -149,7 +149,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('tells the applicant the reason and keeps the profile hidden', async () => {
+  it('gives the applicant the reason and keeps the profile hidden', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const { profileId } = await sendApplication(ana, { title: 'Minotaur keeper' });
     const answer = await reject(profileId, '  The CV is not readable.\n');
@@ -166,7 +166,7 @@ describe('rejecting', () => {
     expect(mail.links).toEqual([`${app().config.publicUrl}/mentor-application`]);
   });
 
-  it('lets the person apply again, with new documents only', async () => {
+  it('lets the person apply again, but only with new documents', async () => {
     const ana = await signUp(app());
     const form = await applicationOf(ana);
     const first = (await ana.post('/api/mentor/application', form)).body;
@@ -207,7 +207,7 @@ describe('the documents', () => {
     await approve(profileId);
     const decidedAt = app().clock.now();
     try {
-      // The administrator is signed out meanwhile, so the files are looked up directly.
+      // The administrator has been signed out by now, so look the files up directly.
       app().clock.set(new Date(decidedAt.getTime() + 30 * dayMs - 1));
       const available = () => app().features.files.describe(app().context.db, ids);
       expect((await available()).size).toBe(2);
@@ -250,9 +250,9 @@ describe('the queue', () => {
 });
 
 describe('the counters', () => {
-  it('count what is pending and what was decided since midnight UTC', async () => {
+  it('count pending applications and those decided since midnight UTC', async () => {
     const read = async () => (await (await admin()).get('/api/moderation/counters')).body;
-    // A day on which nothing was decided yet.
+    // A day on which nothing has been decided yet.
     const midnight = Math.ceil(app().clock.now().getTime() / dayMs + 2) * dayMs;
     app().clock.set(new Date(midnight - 60_000));
     administrator = signInAgain();

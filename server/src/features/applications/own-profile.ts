@@ -4,7 +4,7 @@ import { findProfileOfUser } from '../mentors/index.ts';
 import { mayDecideAbout } from '../staff/index.ts';
 
 /**
- * The profile whose applications a moderator neither sees nor decides: their own (product 1.19).
+ * The moderator's own profile, whose applications they can neither see nor decide (product 1.19).
  * @returns null if there is none
  */
 export const findExceptedProfile = async (

@@ -21,7 +21,7 @@ const applicationTable = personalTable(mentorApplications, {
   decidedBy: omitted('somebody else: the administrator'),
 });
 
-/** Applications as they were sent, with the decisions. They are deleted once the account is. */
+/** Applications as submitted, with the decisions. They are deleted along with the account. */
 export const applicationsData: PersonalData = {
   tables: [applicationTable],
 

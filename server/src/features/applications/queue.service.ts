@@ -11,7 +11,7 @@ import { findExceptedProfile } from './own-profile.ts';
 
 const position = z.object({ id });
 
-/** The applications that wait for a decision, and figures for moderators. */
+/** The applications awaiting a decision, and figures for moderators. */
 export const createQueue = (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { describeAll }: Pick<Descriptions, 'describeAll'>,
@@ -20,7 +20,7 @@ export const createQueue = (
 
   return {
     /**
-     * A page of the queue, oldest first; without the moderator's own, which others decide (product 1.19).
+     * A page of the queue, oldest first, without the moderator's own, which others decide (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
     async list(moderator: Actor, query: PageQuery): Promise<Page<Application>> {
@@ -32,7 +32,7 @@ export const createQueue = (
       return { ...page, items: await describeAll(db, page.items) };
     },
 
-    /** Figures of the same queue. */
+    /** Figures for the same queue. */
     async count(moderator: Actor): Promise<ModerationCounters> {
       const today = new Date(clock.now());
       today.setUTCHours(0, 0, 0, 0);

@@ -27,13 +27,13 @@ import { submittedProfile } from './submitted-profile.ts';
 
 type Submission = Pick<NewApplication, 'source' | 'content' | 'idDocumentId' | 'cvDocumentId'>;
 
-/** Applying to be a mentor, in the wizard or with a profile from the dashboard. */
+/** Submits applications to become a mentor, from the wizard or as a profile from the dashboard. */
 export const createSubmissions = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   files: Files,
   descriptions: Descriptions,
 ) => {
-  /** The profile's id, before anything is written. */
+  /** Checks that the person may apply. @returns the id of their existing profile, or null */
   const prepare = async (tx: Transaction, account: Contact) => {
     const profile = await findProfileOfUser(tx, account.id);
     const refusal = applyRefusal(profile?.applicationStatus ?? null);
@@ -44,7 +44,7 @@ export const createSubmissions = (
   };
 
   /**
-   * @param submit is called once the person may apply; it may refuse what they sent
+   * @param submit called once it is clear that the person may apply; it may refuse the submission
    * @throws already_pending, already_decided (409)
    */
   const send = (
@@ -75,9 +75,8 @@ export const createSubmissions = (
 
   return {
     /**
-     * Sends an application with both documents, which become part of it.
-     * @throws invalid (422) if a document isn't an unused upload of this person;
-     *   already_pending, already_decided (409)
+     * Submits an application with both documents, which become part of it.
+     * @throws invalid (422) if a document isn't an unused upload by this person; already_pending, already_decided (409)
      */
     apply: (actor: Actor, form: ApplicationForm): Promise<Application> =>
       send(actor, async (tx, account, applicationId) => {

@@ -2,7 +2,7 @@ import type { ApplicationContent } from '@ithaca/contracts/application-form';
 import { centsOf } from '../../platform/money.ts';
 import type { NewProfile } from '../mentors/index.ts';
 
-/** The profile that an application asks for, waiting for the decision. */
+/** The pending profile that an application asks for. */
 export const submittedProfile = (content: ApplicationContent, now: Date) => {
   const { offersInPerson, inPersonRate } = content;
   return {
@@ -12,7 +12,7 @@ export const submittedProfile = (content: ApplicationContent, now: Date) => {
     company: content.company,
     messageRateCents: centsOf(content.messageRate),
     callRateCents: centsOf(content.videoCallRate),
-    // What isn't offered has no price.
+    // Meetings that aren't offered have no price.
     inPersonRateCents: offersInPerson && inPersonRate !== null ? centsOf(inPersonRate) : null,
     acceptsInPerson: offersInPerson,
     location: content.location,
