@@ -4,7 +4,7 @@ import type { WeightedText } from '../matching/index.ts';
 /** The answers in a person's own words. */
 export type FreeAnswer = Exclude<keyof AssistantAnswers, 'supportType' | 'urgency'>;
 
-/** Where somebody wants to go and where they are stuck says more than how they got there. */
+/** People's goals and current obstacles say more than how they got there. */
 const weights: Record<FreeAnswer, number> = {
   objective: 1.5,
   specificStuck: 1.4,
@@ -13,7 +13,7 @@ const weights: Record<FreeAnswer, number> = {
   implementation: 0.65,
 };
 
-/** What is asked for, with weights. */
+/** The answers as texts to match, with weights. */
 export const answerTexts = (answers: AssistantAnswers): WeightedText[] =>
   (Object.keys(weights) as FreeAnswer[]).map((source) => ({
     source,

@@ -15,10 +15,10 @@ const check = (text: string) => isSupported(text, 200, evidence);
 it.each([
   ['nothing', ''],
   ['no quotation', 'Knows lamps well.'],
-  ['a quotation of something else', 'Writes “I repair engines”.'],
-  ['a true and an invented quotation', 'Offers “lamp repair” and “free help”.'],
-  ['only a quotation of other texts', 'Answers “within 4 hours”.'],
-  ['a quotation of next to nothing', 'Writes “a”.'],
+  ['a quotation from elsewhere', 'Writes “I repair engines”.'],
+  ['a real and an invented quotation', 'Offers “lamp repair” and “free help”.'],
+  ['only a quotation from other texts', 'Answers “within 4 hours”.'],
+  ['a quotation that is too short', 'Writes “a”.'],
   ['a number that isn’t there', 'Has done “lamp repair” for 25 years.'],
   ['part of a number', 'Has done “lamp repair” for 3 years.'],
   ['a place that isn’t there', 'Offers “lamp repair” in Sweden.'],
@@ -30,7 +30,7 @@ it.each([
   ['markup', 'Offers <b>“lamp repair”</b>.'],
   ['a link in Markdown', 'Offers “lamp repair” [here](x).'],
   ['a line break', 'Offers “lamp repair”.\nReally.'],
-  ['a character that turns the writing around', 'Offers “lamp repair” \u202egnp.'],
+  ['a character that reverses the text direction', 'Offers “lamp repair” \u202egnp.'],
   ['too much', `Offers “lamp repair” ${'and more '.repeat(30)}.`],
 ])('%s is not supported', (_name, text) => {
   expect(check(text)).toBe(false);

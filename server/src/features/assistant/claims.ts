@@ -2,22 +2,24 @@ import { phoneNumber } from '../../platform/without-contacts.ts';
 
 /** Passages in quotation marks. */
 const quotation = /[“"„]([^“”"„]*)[”"“]/gu;
-/** What could hide, format or lead elsewhere: control and invisible characters, markup, links and addresses. */
+/**
+ * Anything that could hide or format text or link elsewhere: control and invisible characters, markup and addresses.
+ */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}<>`@]|\*\*|\[[^\]]*\]\(|:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu;
 const minQuoted = 3;
 
-/** What texts of a model are held against. */
+/** The texts that a model's text is checked against. */
 export interface Evidence {
-  /** Texts of which at least one passage has to be quoted. */
+  /** Texts from which at least one passage must be quoted. */
   readonly subject: readonly string[];
   /** Further texts that may be quoted or mentioned. */
   readonly others: readonly string[];
 }
 
 /**
- * Whether a model's text may be shown (product 5.5): one paragraph of plain text within the length in code
- * points, without links or contacts, that quotes at least one passage of the subject; all its quotations,
- * its numbers and the names within its sentences occur literally in the evidence. Pure.
+ * Whether a model's text may be shown (product 5.5): it must be one paragraph of plain text within the length in code
+ * points, contain no links or contacts, and quote at least one passage from the subject; all its quotations, its
+ * numbers and the names within its sentences must occur literally in the evidence. Pure.
  */
 export const isSupported = (text: string, maxLength: number, evidence: Evidence): boolean => {
   if (text === '' || [...text].length > maxLength) return false;

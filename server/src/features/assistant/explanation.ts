@@ -38,8 +38,8 @@ export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAn
 };
 
 /**
- * Adds to an explanation what the profiles of all mentors but the best mention. Each has a line of its own, so that
- * screens with another place for it can leave it out (product 5.5).
+ * Adds to an explanation what the profiles of the other mentors mention. Each gets its own line, so screens that show
+ * this elsewhere can leave it out (product 5.5).
  */
 export const withEveryReason = (explanation: string, [, ...others]: readonly Candidate[]): string =>
   [
@@ -55,11 +55,11 @@ const nameOf = ({ row }: Candidate) => fullNameOf(presentPerson(row.person));
 const phrasesOf = (candidate: Candidate) =>
   listInWords(becauseOf(candidate).map((phrase) => `“${phrase}”`));
 
-/** Whether a topic is among the words of another one, which says more. */
+/** Whether a topic is part of another, more specific one. */
 const isPartOf = (topic: string, other: string) =>
   topic !== other && ` ${other} `.includes(` ${topic} `);
 
-/** The words of the answers that the recommended profiles are about. */
+/** The words in the answers that the recommended profiles match. */
 const understood = (chosen: readonly Candidate[]): string => {
   const topics = new Map<string, string>();
   for (const { suitability } of chosen) {

@@ -5,14 +5,14 @@ import type { Suitability } from './suitability.ts';
  * partial matches.
  */
 export const minBest = 0.5;
-/** What the others need at least, and as a share of the strongest. */
+/** The minimum for the others, absolute and as a share of the strongest. */
 const minOthers = 0.35;
 const minShareOfBest = 0.25;
 
 /**
- * The mentors who may be recommended (product 5.5), in the same order: nobody who is much weaker than the strongest, only
- * to fill the list. If even the strongest shares little with the answers, only those whose expertise names the subject
- * may be.
+ * The mentors who may be recommended (product 5.5), in the same order. Mentors who are much weaker than the strongest
+ * don't fill up the list. If even the strongest shares little with the answers, only mentors whose expertise names the
+ * subject are recommended.
  */
 export const fittingOf = <
   T extends { suitability: Pick<Suitability, 'strength' | 'hasMore' | 'namesSubject'> },

@@ -8,8 +8,8 @@ import { createModelReranker } from './language-model-reranker.ts';
 import { createRecommend } from './recommendation.service.ts';
 
 /**
- * The assistant, which recommends mentors for seven answers, with the help of a language model if one is
- * configured. It stores nothing.
+ * The assistant, which recommends mentors based on seven answers, using a language model if one is configured. It
+ * stores nothing.
  */
 export const createAssistant = (
   context: Context,
@@ -24,7 +24,7 @@ export const createAssistant = (
       counters: [
         {
           name: 'language_model_requests_total',
-          help: 'Requests to the language model by what became of them',
+          help: 'Requests to the language model by outcome',
           label: 'outcome',
           counts: model.counts,
         },

@@ -5,7 +5,7 @@ import { paceWords } from './pace.ts';
 import { reasonOf } from './reasons.ts';
 import type { Candidate, Recommended } from './recommendation.ts';
 
-/** The form of a model's answer. Candidates are numbered from 1. */
+/** The shape of a model's answer. Candidates are numbered from 1. */
 export const modelAnswer = z.strictObject({
   mentors: z.array(z.strictObject({ number: z.number(), reason: z.string() })),
   explanation: z.string(),
@@ -15,7 +15,7 @@ export const modelAnswer = z.strictObject({
 const maxReason = 300;
 const maxExplanation = 800;
 
-/** What the answer was about: the answers of the person and the candidates in the order that was sent. */
+/** What the model was asked: the person's answers, and the candidates in the order in which they were sent. */
 interface Question {
   answers: AssistantAnswers;
   candidates: readonly Candidate[];
@@ -24,10 +24,10 @@ interface Question {
 }
 
 /**
- * Turns a model's answer into a recommendation (product 5.5). Candidates that it leaves out follow in their
- * local order. A reason that isn't supported by its profile is replaced by the local one.
- * @returns null if the answer has another form, an unknown or repeated number, no mentors, or an
- *   explanation that isn't supported
+ * Turns a model's answer into a recommendation (product 5.5). Candidates that it leaves out follow in their local
+ * order. A reason that the profile doesn't support is replaced by the local one.
+ * @returns null if the answer has the wrong shape, an unknown or repeated number, no mentors, or an unsupported
+ *   explanation
  */
 export const readModelAnswer = (
   text: string,
@@ -41,7 +41,7 @@ export const readModelAnswer = (
   const named = [...reasons.keys()].filter((candidate) => candidate !== undefined);
   if (named.length !== mentors.length) return null;
   const order = [...named, ...candidates.filter((one) => !reasons.has(one))].slice(0, count);
-  // Screens show the first line, since those after it are about the other mentors.
+  // Screens show only the first line, since the later ones are about the other mentors.
   const given = explanation.trim().replaceAll(/\s+/g, ' ');
   if (!isSupported(given, maxExplanation, evidenceOfAll(order, answers))) return null;
   return {
@@ -76,7 +76,7 @@ const evidenceOf = (candidate: Candidate): Evidence => ({
   others: [paceWords(candidate.suitability.pace)],
 });
 
-/** An explanation is about the first mentor, and may mention the others and the answers. */
+/** An explanation has to quote the first mentor, and may mention the others and the answers. */
 const evidenceOfAll = (
   [best, ...others]: readonly Candidate[],
   answers: AssistantAnswers,

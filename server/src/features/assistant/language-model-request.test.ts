@@ -20,7 +20,7 @@ it.each([
   expect(sentBio(named(firstName, lastName, bio))).toBe('I am … …, a keeper.');
 });
 
-it('keeps words that only contain a name, or are written differently', () => {
+it('keeps words that merely contain a name or are written differently', () => {
   const bio = 'A baker of Bakersfield, not a Baker.';
   expect(sentBio(named('Ida', 'Baker', bio))).toBe('A baker of Bakersfield, not a ….');
 });

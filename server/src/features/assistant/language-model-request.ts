@@ -6,7 +6,7 @@ import { modelAnswer } from './language-model-answer.ts';
 import { paceWords } from './pace.ts';
 import type { Candidate } from './recommendation.ts';
 
-/** Characters of a biography that are sent. */
+/** The number of characters sent from a biography. */
 const maxBio = 1000;
 
 const instructions = `You order mentors for a person who looks for one, and say why.
@@ -32,9 +32,9 @@ const schema: ModelRequest['schema'] = {
 };
 
 /**
- * What is sent to the model (product 5.5): the answers, and for each candidate a number, the title, the
- * expertise, the beginning of the biography and how soon the mentor replies or returns. Email addresses,
- * links, phone numbers and the mentor's own name are removed from these texts. Pure.
+ * The request to the model (product 5.5): the answers, and for each candidate a number, the title, the expertise, the
+ * beginning of the biography, and how soon the mentor replies or returns. Email addresses, links, phone numbers and the
+ * mentor's own name are removed from these texts. Pure.
  */
 export const modelRequestOf = (
   answers: AssistantAnswers,
@@ -62,7 +62,7 @@ const sentOf = (candidate: Candidate) => {
   };
 };
 
-/** Names count as whole words and in their case, so that a Mr. Baker may still be described as a baker. */
+/** Names match only as whole words and case-sensitively, so Mr. Baker can still be described as a baker. */
 const withoutNames = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => {
     const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

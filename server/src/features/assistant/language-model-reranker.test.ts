@@ -46,7 +46,7 @@ const start = (options = { timeoutMs: 20_000, maxRunning: 8 }) => {
   };
 };
 
-/** Asks once. @returns the outcome, after checking that the local result is to be used */
+/** Asks once, and checks that the local result will be used. @returns the outcome */
 const failWith = async (options?: Parameters<typeof start>[0]) => {
   const { rerank, outcomes, logged } = start(options);
   expect(await rerank()).toBeNull();
@@ -75,12 +75,12 @@ describe('the local result is used', () => {
     expect(await failWith()).toEqual({ unusable: 1 });
   });
 
-  it('when the model doesn’t answer in time', async () => {
+  it('if the model doesn’t answer in time', async () => {
     standIn.handle(() => undefined);
     expect(await failWith({ timeoutMs: 300, maxRunning: 8 })).toEqual({ timed_out: 1 });
   });
 
-  it('when the answer stops in the middle', async () => {
+  it('if the answer is cut off', async () => {
     standIn.handle((response) => void response.writeHead(200).write('{"choices":'));
     expect(await failWith({ timeoutMs: 300, maxRunning: 8 })).toEqual({ timed_out: 1 });
   });
@@ -91,23 +91,23 @@ describe('the local result is used', () => {
     expect(standIn.calls).toHaveLength(1);
   });
 
-  it('after a redirect, which is not followed', async () => {
+  it('after a redirect, which isn’t followed', async () => {
     standIn.handle((response) => response.writeHead(307, { location: standIn.url }).end());
     expect(await failWith()).toEqual({ failed: 1 });
     expect(standIn.calls).toHaveLength(1);
   });
 
-  it('when the connection breaks', async () => {
+  it('if the connection breaks', async () => {
     standIn.handle((response) => response.destroy());
     expect(await failWith()).toEqual({ failed: 1 });
   });
 
-  it('after a body that is too large', async () => {
+  it('if the response body is too large', async () => {
     standIn.say({ ...good, explanation: `${good.explanation}${' '.repeat(maxAnswerBytes)}` });
     expect(await failWith()).toEqual({ failed: 1 });
   });
 
-  it('when too many requests are running', async () => {
+  it('if too many requests are in progress', async () => {
     const { rerank, outcomes } = start({ timeoutMs: 300, maxRunning: 1 });
     standIn.handle(() => undefined);
     expect(await Promise.all([rerank(), rerank()])).toEqual([null, null]);
@@ -117,8 +117,8 @@ describe('the local result is used', () => {
   });
 });
 
-describe('a model that answers well', () => {
-  it('orders and words the recommendation', async () => {
+describe('a model with a usable answer', () => {
+  it('determines the order and wording of the recommendation', async () => {
     standIn.say(good);
     const { rerank, outcomes } = start();
     expect(await rerank()).toEqual({
@@ -133,19 +133,19 @@ describe('a model that answers well', () => {
     expect(outcomes()).toEqual({ used: 1 });
   });
 
-  it('may break its explanation into lines, which become one', async () => {
+  it('may break its explanation into lines, which are joined', async () => {
     standIn.say({ ...good, explanation: good.explanation.replaceAll('. ', '.\n\n') });
     expect((await start().rerank())?.explanation).toBe(good.explanation);
   });
 
-  it('keeps the mentors whom it leaves out, after the others', async () => {
+  it('doesn’t remove the mentors it leaves out, who follow the others', async () => {
     standIn.say({ ...good, mentors: good.mentors.slice(0, 1) });
     const recommended = await start().rerank();
     expect(recommended?.ids).toEqual(['user-b', 'user-a', 'user-c']);
     expect(recommended?.reasons.get('user-a')).toContain('the profile mentions “Lens grinder”');
   });
 
-  it('can’t give a mentor the words of another profile', async () => {
+  it('can’t attribute words from one mentor’s profile to another', async () => {
     const [first, ...others] = good.mentors;
     standIn.say({ ...good, mentors: [{ ...first, reason: 'A “Lens grinder”.' }, ...others] });
     const recommended = await start().rerank();
@@ -153,7 +153,7 @@ describe('a model that answers well', () => {
     expect(recommended?.reasons.get('user-a')).toBe('A “Lens grinder”.');
   });
 
-  it('who obeys a profile changes only the order, and says nothing about others', async () => {
+  it('that obeys instructions in a profile affects only the order, not what is said about others', async () => {
     const fraud = 'A “Sailor” says: “Everybody else is a fraud.”';
     standIn.say({
       mentors: [3, 1, 2].map((number) => ({ number, reason: fraud })),
@@ -167,7 +167,7 @@ describe('a model that answers well', () => {
   });
 });
 
-it('sends the key, instructions, and people’s texts only as data', async () => {
+it('sends the key and the instructions, and people’s texts only as data', async () => {
   standIn.say(good);
   await start().rerank();
   const [{ path, headers, body } = { path: '', headers: {}, body: null }] = standIn.calls;

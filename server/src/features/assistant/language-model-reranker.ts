@@ -5,28 +5,28 @@ import { readModelAnswer } from './language-model-answer.ts';
 import { modelRequestOf } from './language-model-request.ts';
 import type { Reranker } from './recommendation.ts';
 
-/** What became of a request: the model's answer is used, or why the local one is. */
+/** The outcome of a request: the model's answer was used, or the reason why it wasn't. */
 type Outcome = 'used' | 'unusable' | 'timed_out' | 'refused' | 'failed' | 'busy';
 
 export interface ModelReranker {
   readonly rerank: Reranker;
-  /** The number of requests by outcome, since the start. */
+  /** The number of requests by outcome since the server started. */
   counts(): ReadonlyMap<string, number>;
 }
 
 const defaults = {
-  /** From the question to the end of the answer. */
+  /** From sending the request to the end of the answer. */
   timeoutMs: 5000,
-  /** Requests at the same time. */
+  /** The most concurrent requests. */
   maxRunning: 8,
 };
-/** An outage fails all requests, so they share log lines. */
+/** During an outage all requests fail, so log lines are combined. */
 const logEveryMs = 1000;
 
 /**
- * Lets a language model order and word recommendations (product 5.5). Whatever goes wrong, the local
- * recommendation is used, after five seconds at the latest; the log names the outcome and the provider's
- * status, and nothing that people wrote.
+ * Lets a language model order and word recommendations (product 5.5). If anything goes wrong, the local recommendation
+ * is used, after five seconds at most; the log names the outcome and the provider's status, but nothing that people
+ * wrote.
  */
 export const createModelReranker = (
   ask: LanguageModel,

@@ -14,7 +14,7 @@ const request = {
   schema: { type: 'object', properties: {}, additionalProperties: false } as const,
 };
 
-it('asks Anthropic’s API by its own protocol', async () => {
+it('asks Anthropic’s API using its own protocol', async () => {
   standIn.handle((response) =>
     response.setHeader('content-type', 'application/json').end(
       JSON.stringify({
@@ -48,7 +48,7 @@ it('asks Anthropic’s API by its own protocol', async () => {
 const connectWithoutKey = () =>
   connectToModel({ provider: 'openai-compatible', url: standIn.url, key: null, name: 'small' });
 
-it('asks a server without keys without one', async () => {
+it('sends no key to a server that needs none', async () => {
   standIn.calls.length = 0;
   standIn.say('{}');
   const ask = connectWithoutKey();
@@ -56,7 +56,7 @@ it('asks a server without keys without one', async () => {
   expect(standIn.calls[0]?.headers.authorization).toBeUndefined();
 });
 
-it('loads the library again after it could not be loaded', async () => {
+it('tries to load the library again after a failure', async () => {
   standIn.say('{}');
   const ask = connectWithoutKey();
   vi.doMock('@ai-sdk/openai-compatible', () => {

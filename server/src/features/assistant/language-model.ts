@@ -2,7 +2,7 @@ import type { JSONSchema7 } from '@ai-sdk/provider';
 import type { LanguageModelSettings } from '../../config/language-model.ts';
 import { once } from '../../platform/once.ts';
 
-/** What a model is asked: our instructions, and data as JSON that may contain anything. */
+/** A question for a model: our instructions, and data as JSON that may contain anything. */
 export interface ModelRequest {
   readonly instructions: string;
   readonly data: string;
@@ -11,14 +11,14 @@ export interface ModelRequest {
 }
 
 /**
- * Asks a language model once, without repeating.
- * @returns the text that it answers, which should be JSON but may be anything
- * @throws when the signal aborts, and when the provider can't be reached, refuses or answers nonsense. The
+ * Asks a language model once, without retries.
+ * @returns the answer, which should be JSON but may be anything
+ * @throws when the signal aborts, and when the provider can't be reached, refuses or sends an invalid response. The
  *   error may contain what people wrote: never log it
  */
 export type LanguageModel = (request: ModelRequest, abortSignal: AbortSignal) => Promise<string>;
 
-/** The largest answer of a provider, in bytes. */
+/** The largest accepted response from a provider, in bytes. */
 export const maxAnswerBytes = 64 * 1024;
 
 /** Connects to the configured provider. Its library is loaded with the first request (product 5.5). */
@@ -53,8 +53,8 @@ const loadModel = async ({ provider, url, key, name }: LanguageModelSettings) =>
 };
 
 /**
- * Fetches from the configured address only: a redirect could send the key elsewhere. The library reads
- * whole answers into memory, so longer ones are cut off with an error.
+ * Fetches only from the configured address: a redirect could send the key elsewhere. The library reads whole responses
+ * into memory, so longer ones are cut off with an error.
  */
 const boundedFetch: typeof fetch = async (address, init) => {
   const { body, status, statusText, headers } = await fetch(address, {

@@ -1,12 +1,14 @@
 import type { WeightedText } from '../matching/index.ts';
 import type { MentorRow } from '../mentors/index.ts';
 
-/** The part of a mentor's profile that a text comes from. */
+/** The part of a mentor's profile from which a text comes. */
 export type MentorSource = 'title' | 'expertise' | 'bio';
 
 const weights: Record<MentorSource, number> = { title: 2.2, expertise: 2, bio: 1 };
 
-/** What others can read in a mentor's profile, with weights. The name says nothing about a subject. */
+/**
+ * The public texts of a mentor's profile, with weights. The name is left out because it says nothing about a subject.
+ */
 export const mentorTexts = ({
   profile,
 }: {

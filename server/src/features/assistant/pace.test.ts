@@ -11,7 +11,7 @@ const pace = (overrides: Partial<Pace>): Pace => ({
 const away = { awayUntil: '2026-12-12' };
 const isBack = 'is away and returns on 12 December 2026';
 
-describe('the words', () => {
+describe('the wording', () => {
   it.each<[Partial<Pace>, ReturnType<typeof quickBy>, string]>([
     [{ responseTime: '1h' }, 'answers', 'replies within 1 hour'],
     [{ responseTime: '4h', hasSlot: true }, 'answers', 'replies within 4 hours'],
@@ -31,12 +31,12 @@ describe('the words', () => {
     ],
     [{ ...away, responseTime: '1h', hasSlot: true }, null, isBack],
     [{ ...away, measuredReplyMinutes: 5 }, null, isBack],
-  ])('of %j: quick by %s, %s', (overrides, by, words) => {
+  ])('for %j: quick by %s, %s', (overrides, by, words) => {
     expect([quickBy(pace(overrides)), paceWords(pace(overrides))]).toEqual([by, words]);
   });
 });
 
-it('what was measured counts, not what was promised', () => {
+it('uses the measured reply time rather than the promised one', () => {
   const measured = { responseTime: '1h', measuredReplyMinutes: 3000 } as const;
   expect(quickness(pace(measured))).toBe(quickness(pace({ responseTime: '48h' })));
   expect(quickness(pace({ ...measured, measuredReplyMinutes: 45 }))).toBe(
@@ -44,7 +44,7 @@ it('what was measured counts, not what was promised', () => {
   );
 });
 
-it('nobody serves somebody in a hurry less than a mentor who is away', () => {
+it('ranks mentors who are away last when somebody is in a hurry', () => {
   const quick = { responseTime: '1h', hasSlot: true } as const;
   expect(quickness(pace({ ...quick, ...away }))).toBeLessThan(
     quickness(pace({ responseTime: '48h' })),

@@ -11,9 +11,9 @@ type Replies = Pick<MentorRow['profile'], 'responseTime' | 'measuredReplyMinutes
 
 /** How soon a mentor is available. */
 export interface Pace extends Replies {
-  /** The day of return of a mentor who is away, as YYYY-MM-DD. */
+  /** The day on which a mentor who is away returns, as YYYY-MM-DD. */
   awayUntil: string | null;
-  /** There is a free time within two days. */
+  /** Whether there is a free time within two days. */
   hasSlot: boolean;
 }
 
@@ -33,11 +33,11 @@ export const paceOf = (
 
 const promisedHours = ({ responseTime }: Replies) => Number.parseInt(responseTime, 10);
 
-/** Minutes until an answer: as measured if possible, else as promised (product 2.12). */
+/** Minutes until a reply: measured if possible, otherwise as promised (product 2.12). */
 const replyMinutes = (replies: Replies) =>
   replies.measuredReplyMinutes ?? promisedHours(replies) * hour;
 
-/** How much it counts when answers come within this many minutes. */
+/** How much a reply within this many minutes counts. */
 const steps = [
   { within: hour, counts: 1 },
   { within: 2 * hour, counts: 0.7 },
@@ -62,7 +62,7 @@ export const quickBy = (pace: Pace): 'answers' | 'slot' | null => {
   return pace.hasSlot ? 'slot' : null;
 };
 
-/** What to say about a mentor's pace: "replies within 4 hours", or when they return. */
+/** How a mentor's pace is described: "replies within 4 hours", or when they return. */
 export const paceWords = (pace: Pace): string => {
   if (pace.awayUntil) return `is away and returns on ${longDate(new Date(pace.awayUntil))}`;
   return quickBy(pace) === 'slot'
@@ -70,7 +70,7 @@ export const paceWords = (pace: Pace): string => {
     : replyWords(pace);
 };
 
-/** What was measured isn't a promise, so it reads differently. */
+/** A measured time isn't a promise, so it is worded differently. */
 const replyWords = (replies: Replies) =>
   replies.measuredReplyMinutes === null
     ? `replies within ${counted(promisedHours(replies), 'hour')}`

@@ -31,7 +31,7 @@ const answers: fc.Arbitrary<AssistantAnswers> = fc.record({
   urgency: fc.constantFrom(...urgencies),
 });
 
-/** What says how somebody works, also where a profile denies it. */
+/** Sentences about how somebody works, including denials. */
 const manner = fc.constantFrom(
   'I go step by step.',
   'I am no cheerleader, I challenge people.',
@@ -49,7 +49,7 @@ const profile = fc.record({
 });
 type Profile = typeof profile extends fc.Arbitrary<infer T> ? T : never;
 
-/** Answers and profiles. Half of the profiles take up what was asked for, since few others fit. */
+/** Answers and profiles. Half of the profiles repeat what was asked for, since few others fit. */
 const askedOf = (size: { minLength: number; maxLength: number }) =>
   fc.tuple(answers, fc.array(fc.tuple(profile, fc.boolean()), size)).map(([wish, drawn]) => ({
     wish,
@@ -82,7 +82,7 @@ const candidateOf = (one: Profile, wish: AssistantAnswers, key: number): Candida
 
 const quotesIn = (text: string) => [...text.matchAll(/“([^”]*)”/gu)].map(([, quote = '']) => quote);
 
-/** What is true of when a mentor is there: the day of return, else what was measured, else what was promised. */
+/** What is true of a mentor's availability: the day of return, or else the measured or promised reply time. */
 const truePace = ({ awayUntil, measuredReplyMinutes, responseTime }: Profile) => {
   if (awayUntil !== null) return ' on 12 December 2026';
   if (measuredReplyMinutes === null) return `within ${Number.parseInt(responseTime, 10)} hour`;
@@ -98,7 +98,7 @@ const truePace = ({ awayUntil, measuredReplyMinutes, responseTime }: Profile) =>
 const saysPace = (text: string) =>
   /replies (within|in) |is away and returns|are away and return /iu.test(text);
 
-/** Whether a text says this somewhere without a "not" right before it. */
+/** Whether the text says this somewhere without a negation right before it. */
 const affirms = (text: string, quote: string) => {
   const literal = quote.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const denied = new RegExp(`\\b(not|never|left|without)(\\s+[^\\s,.]+)?\\s+${literal}`, 'giu');
@@ -124,13 +124,13 @@ const aProfile: Profile = {
   nextSlotAt: null,
 };
 
-it('a single word outside of the expertise that means what was asked for only elsewhere is no reason', () => {
+it('doesn’t give a single ambiguous word outside the expertise as a reason', () => {
   const phrases = becauseOf(candidateOf(aProfile, aWish, 1));
   expect(phrases).toContain('E-commerce');
   for (const word of ['deck', 'lead']) expect(phrases).not.toContain(word);
 });
 
-it('what counts little beside the strongest match is no reason', () => {
+it('doesn’t give matches as reasons that count little compared with the strongest', () => {
   const candidate = candidateOf(aProfile, aWish, 1);
   const [first] = candidate.suitability.relevance.matches;
   if (!first) throw new Error('Nothing matches');
@@ -151,16 +151,13 @@ it.each([
   ['I made plans for a choir.', 'step-by-step advice', null],
   ['We go step by step.', 'step-by-step advice', 'step by step'],
   ['I challenge people.', 'challenge my thinking', 'challenge'],
-] as const)(
-  'of how somebody works, "%s" gives as a reason for %s: %s',
-  (bio, supportType, quote) => {
-    const wish = { ...aWish, supportType };
-    const reason = reasonOf(candidateOf({ ...aProfile, bio }, wish, 1), wish);
-    expect(/they write “([^”]*)”/u.exec(reason)?.[1] ?? null).toBe(quote);
-  },
-);
+] as const)('from "%s", quotes as a reason for %s: %s', (bio, supportType, quote) => {
+  const wish = { ...aWish, supportType };
+  const reason = reasonOf(candidateOf({ ...aProfile, bio }, wish, 1), wish);
+  expect(/they write “([^”]*)”/u.exec(reason)?.[1] ?? null).toBe(quote);
+});
 
-it('somebody who shares little is called a partial match', () => {
+it('calls mentors who share little a partial match', () => {
   const candidate = candidateOf(aProfile, aWish, 1);
   const weak = { ...candidate, suitability: { ...candidate.suitability, strength: 0.4 } };
   expect(reasonOf(weak, aWish)).toMatch(/^Swimming coach, years on deck, a partial match: /);
@@ -168,7 +165,7 @@ it('somebody who shares little is called a partial match', () => {
   expect(line).toMatch(/^Ida1 Holm fits in part: /);
 });
 
-it('every reason of a recommendation is true of the profile', () => {
+it('only gives reasons that are true of the profile', () => {
   let count = 0;
   fc.assert(
     fc.property(askedOf({ minLength: 1, maxLength: 1 }), ({ wish, profiles: [one] }) => {
@@ -197,7 +194,7 @@ it('every reason of a recommendation is true of the profile', () => {
   expect(count).toBeGreaterThan(50);
 });
 
-it('every explanation is true of the profiles and the answers', () => {
+it('only gives explanations that are true of the profiles and the answers', () => {
   let count = 0;
   fc.assert(
     fc.property(askedOf({ minLength: 0, maxLength: 4 }), ({ wish, profiles }) => {

@@ -13,15 +13,15 @@ const maxQuoteLength = 60;
 
 type Match = Relevance['matches'][number];
 
-/** What a match needs at least to be a reason, as a share of the strongest. */
+/** The minimum gain of a match that is given as a reason, as a share of the strongest. */
 const minShareOfBest = 0.4;
 
 const isPhrase = ({ text, start, end }: Place) => /\s/.test(text.slice(start, end).trim());
 
 /**
- * Whether a match says something by itself. A single word of a title or a bio often means something else than what
- * was asked for ("deck", "lead"), and one of a bio says little even if it is the same word ("hand"). What a profile
- * denies is never a reason.
+ * Whether a match says something by itself. A single word in a title or a bio often means something different from what
+ * was asked for ("deck", "lead"), and a single word in a bio says little even if it is the same one ("hand"). Nothing
+ * that a profile denies is a reason.
  */
 const saysSomething = ({ kind, place }: Match) => {
   if (place.isDenied) return false;
@@ -30,8 +30,8 @@ const saysSomething = ({ kind, place }: Match) => {
 };
 
 /**
- * The matches that are worth quoting, most important first: those that say something by themselves and count for much
- * of the mentor's fit; if there are none, the strongest.
+ * The matches that are worth quoting, most important first: those that say something by themselves and contribute much
+ * to the mentor's fit, or if there are none, the strongest.
  */
 export const telling = (matches: readonly Match[]): readonly Match[] => {
   const least = minShareOfBest * (matches[0]?.gain ?? 0);
@@ -39,12 +39,12 @@ export const telling = (matches: readonly Match[]): readonly Match[] => {
   return worth.length > 0 ? worth : matches.slice(0, 1);
 };
 
-/** Whether a mentor shares only a part of what was asked for, which the reasons then say. */
+/** Whether a mentor is a partial match, which the reasons then say. */
 export const fitsInPart = ({ suitability }: Candidate): boolean => suitability.strength < minBest;
 
 /**
- * Words and phrases of a profile that the answers are about, as written there, most important first.
- * Each occurs in the title, the expertise or the bio.
+ * The words and phrases of a profile that match the answers, as written there, most important first. Each occurs in the
+ * title, the expertise or the bio.
  */
 export const becauseOf = ({ suitability }: Candidate): string[] => {
   const phrases = new Map<string, string>();
@@ -58,7 +58,7 @@ export const becauseOf = ({ suitability }: Candidate): string[] => {
   return [...phrases.values()];
 };
 
-/** A short entry of the expertise as a whole; of longer texts the words that matched. */
+/** The whole of a short expertise entry, or the matching words of a longer text. */
 const quoteOf = ({ text, source, start, end }: Place) =>
   source === ('expertise' satisfies MentorSource) && text.length <= maxQuoteLength
     ? text
@@ -75,12 +75,12 @@ export const reasonOf = (candidate: Candidate, answers: AssistantAnswers): strin
   return [`${who}: the profile mentions ${listInWords(phrases)}.`, ...extras].join(' ');
 };
 
-/** How much of the beginning of two words has to be the same for them to be forms of one word. */
+/** How many characters at the start of two words must be the same for them to count as forms of one word. */
 const sameBeginning = 5;
 
 /**
- * What the profile says about the kind of support, as written there; null if it says nothing. A single word, such as
- * "plans" or "list", says how somebody works only if it is the one that was chosen.
+ * What the profile says about the chosen kind of support, as written there; null if it says nothing. A single word,
+ * such as "plans" or "list", counts only if it occurs in the name of that kind.
  */
 export const mannerQuoteOf = (
   { suitability: { manner } }: Candidate,

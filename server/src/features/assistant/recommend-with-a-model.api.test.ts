@@ -28,22 +28,22 @@ afterAll(async () => {
 const addKeeper = (bio: string) =>
   addMentor(app, { title: 'Lighthouse keeper', expertise: ['lens grinding', 'lamp repair'], bio });
 
-it('browsers learn that there is a model, and neither which nor where', async () => {
+it('tells browsers that there is a model, but not which one or where', async () => {
   const { body } = await createClient(app).get('/api/config');
   expect(body.languageModel).toBe(true);
   expect(JSON.stringify(body)).not.toMatch(/small|127\.0\.0\.1/);
 });
 
-it('the model isn’t asked when nobody fits', async () => {
+it('doesn’t ask the model if nobody fits', async () => {
   expect((await (await signUp(app)).post(path, testAnswers)).body.mentors).toEqual([]);
   expect(standIn.calls).toEqual([]);
 });
 
-it('the model orders and words the recommendation, up to twenty times an hour', async () => {
+it('lets the model order and word recommendations up to twenty times an hour', async () => {
   const { userId: first } = await addKeeper('I ground the lens of a harbour light.');
   const { userId: second } = await addKeeper('I repaired a lamp and ground its lens.');
   const mentee = await signUp(app);
-  // It doesn't answer anything usable at first.
+  // At first, the model's answer isn't usable.
   const { body: local } = await mentee.post(path, testAnswers);
   const localIds: string[] = local.mentors.map(({ id }: { id: string }) => id);
   expect(localIds.toSorted()).toEqual([first, second].toSorted());
@@ -74,7 +74,7 @@ it('the model orders and words the recommendation, up to twenty times an hour', 
   expect(standIn.calls).toHaveLength(allowance);
 });
 
-it('an error of the limits isn’t taken for an allowance that is used up', async () => {
+it('doesn’t mistake an error in the rate limiter for a used-up allowance', async () => {
   const mentee = await signUp(app);
   const { limiter } = app.context;
   const { take } = limiter;

@@ -31,7 +31,7 @@ const ask = async (fields: Record<string, string> = {}) => {
   return { mentors, ids: mentors.map(({ id }) => id), explanation: String(body.explanation) };
 };
 
-/** A mentor who fits the answers, unless some fields say otherwise. */
+/** Adds a mentor who fits the answers, unless the given fields say otherwise. */
 const addKeeper = (fields: Parameters<typeof addMentor>[1] = {}) =>
   addMentor(app(), {
     title: 'Lighthouse keeper',
@@ -63,7 +63,7 @@ describe('a recommendation', () => {
     expect(explanation).toContain('browse');
   });
 
-  it('is about the one subject that was named, and not about what somebody doesn’t know', async () => {
+  it('is about the one subject that was named, and ignores “I don’t know”', async () => {
     const { userId: adviser } = await addMentor(app(), {
       title: 'Tax adviser',
       expertise: ['tax returns'],
@@ -85,7 +85,7 @@ describe('a recommendation', () => {
     expect(ids).toEqual([adviser]);
   });
 
-  it('finds what a misspelt word means if nobody fits otherwise', async () => {
+  it('corrects a misspelt word if nobody fits otherwise', async () => {
     const { userId: teacher } = await addMentor(app(), {
       title: 'Teacher',
       expertise: ['Python'],
@@ -98,13 +98,13 @@ describe('a recommendation', () => {
     for (const objective of ['Python', 'pyton', 'pyhton']) {
       expect([objective, await askFor(objective)]).toEqual([objective, [teacher]]);
     }
-    // A wrong letter in a short word may make another one, and two mistakes even more so.
+    // A wrong letter in a short word may produce another word, and two mistakes even more so.
     for (const objective of ['pythan', 'pihtoon']) {
       expect([objective, await askFor(objective)]).toEqual([objective, []]);
     }
   });
 
-  it('contains neither oneself nor mentors who aren’t listed', async () => {
+  it('contains neither the asking person nor mentors who aren’t listed', async () => {
     const keeper = await addKeeper();
     await addKeeper({ applicationStatus: 'pending' });
     await addKeeper({ isActive: false });
@@ -121,7 +121,7 @@ describe('a recommendation', () => {
     expect((await ask()).ids).toContain(self.user.id);
   });
 
-  it('has reasons that quote the profile, no email addresses, and is the same each time', async () => {
+  it('quotes the profile in its reasons, contains no email addresses, and is the same each time', async () => {
     await addKeeper({ title: 'Lens grinder', firstName: 'Ida', lastName: 'Holm' });
     await addKeeper();
     const mentee = await signUp(app());
@@ -162,7 +162,7 @@ describe('the order', () => {
       responseTime,
     });
 
-  it('follows the kind of support among those who know the subject', async () => {
+  it('depends on the kind of support among those who know the subject', async () => {
     const { userId: tough } = await addBrewer(
       'I challenge you, contradict and ask hard questions.',
     );
@@ -177,7 +177,7 @@ describe('the order', () => {
     expect(introduced.explanation).toContain('introduce you to people');
   });
 
-  it('prefers who answers within an hour when it is urgent, and only then', async () => {
+  it('prefers mentors who reply within an hour only if the matter is urgent', async () => {
     const sameBio = 'I gladly help with cellars.';
     const { userId: slow } = await addBrewer(sameBio, '48h');
     const { userId: fast } = await addBrewer(sameBio, '1h');
@@ -193,7 +193,7 @@ describe('the order', () => {
     expect(calm.explanation).not.toContain('urgent');
   });
 
-  it('counts the measured reply time before the promised one, and says who is away', async () => {
+  it('prefers the measured reply time to the promised one, and says who is away', async () => {
     const dials = {
       objective: 'build sundials',
       specificStuck: 'engraving the dial of a sundial',
@@ -222,7 +222,7 @@ describe('the order', () => {
     expect(reasons[2]).toMatch(/They are away and return on \d+ \w+ 20\d\d\.$/);
   });
 
-  it('puts who knows the subject before who only has the manner', async () => {
+  it('puts mentors who know the subject before those who only have the manner', async () => {
     const { userId: brewer } = await addBrewer('Quiet and slow.', '48h');
     const { userId: cheerer } = await addMentor(app(), {
       title: 'Cheerful coach',
@@ -236,7 +236,7 @@ describe('the order', () => {
   });
 });
 
-it('finds by meaning, not only by common words', async () => {
+it('finds mentors by meaning, not only by shared words', async () => {
   const { userId } = await addMentor(app(), {
     title: 'Insolvency adviser',
     expertise: ['bankruptcy', 'creditors'],
@@ -252,7 +252,7 @@ it('finds by meaning, not only by common words', async () => {
   expect(ids[0]).toBe(userId);
 });
 
-it('survives hostile answers', async () => {
+it('copes with hostile answers', async () => {
   const mentee = await signUp(app());
   for (const { name, text } of hostileTexts([1000])) {
     const hostile = [...text].slice(0, 1000).join('').slice(0, 1000);

@@ -36,10 +36,10 @@ export type Recommend = (
 ) => Promise<{ mentors: RecommendedMentor[]; explanation: string }>;
 
 /**
- * Recommends listed mentors, other than the actor, for seven answers (product 5.5): none if nobody fits.
- * The same answers and profiles always lead to the same local recommendation.
- * @param rerank reorders and rewords the result; without it, or when the actor has used up their
- *   allowance, the local result is used
+ * Recommends listed mentors other than the actor, based on seven answers (product 5.5); none if nobody fits. The same
+ * answers and profiles always lead to the same local recommendation.
+ * @param rerank reorders and rewords the result; without it, or once the actor has used up their allowance, the local
+ *   result is used
  */
 export const createRecommend = (
   { clock, limiter }: Pick<Context, 'clock' | 'limiter'>,
@@ -124,7 +124,7 @@ export const createRecommend = (
   };
 };
 
-/** The best candidates with their reasons, worded from the profiles alone. */
+/** The best candidates with reasons that are worded from the profiles alone. */
 const recommendLocally = (
   candidates: readonly Candidate[],
   answers: AssistantAnswers,

@@ -2,7 +2,7 @@ import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import type { MentorRow } from '../mentors/index.ts';
 import type { Suitability } from './suitability.ts';
 
-/** A mentor who was compared with the answers: the analysis of their profile, and how well they fit. */
+/** A mentor compared with the answers: the analysed profile, and how well it fits. */
 export interface Candidate {
   row: {
     profile: Pick<MentorRow['profile'], 'userId' | 'title' | 'expertise' | 'bio'>;
@@ -11,22 +11,22 @@ export interface Candidate {
   suitability: Suitability;
 }
 
-/** A candidate with the whole row, to be presented. */
+/** A candidate with the whole row, for the presenter. */
 export interface FullCandidate extends Candidate {
   row: MentorRow;
 }
 
-/** What the assistant answers: the user ids of the mentors, best first, and why. */
+/** The assistant's answer: the user ids of the mentors, best first, and why. */
 export interface Recommended {
   ids: readonly string[];
-  /** A sentence that is true of the profile, by user id. */
+  /** For each user id, a sentence that is true of the profile. */
   reasons: ReadonlyMap<string, string>;
   explanation: string;
 }
 
 /**
- * Reorders and rewords a recommendation. It may only return mentors who are among the candidates; null
- * if it has nothing better than the local result (product 5.5).
+ * Reorders and rewords a recommendation. It may only return mentors from among the candidates, or null if the local
+ * result is to be used (product 5.5).
  */
 export type Reranker = (
   answers: AssistantAnswers,

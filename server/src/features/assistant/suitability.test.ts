@@ -37,7 +37,7 @@ const judge = (asked: Record<string, Mention>, offered: Record<string, Mention>)
 const isNamed = (...sides: Parameters<typeof judge>) => judge(...sides).namesSubject;
 const hasMore = (...sides: Parameters<typeof judge>) => judge(...sides).hasMore;
 
-it('a mentor names the subject only if the expertise does', () => {
+it('says that a mentor names the subject only if the expertise does', () => {
   const asked = { leadership: mention('objective', 'Lead my team') };
   expect(isNamed(asked, { leadership: mention('expertise', 'Leadership') })).toBe(true);
   expect(isNamed(asked, { leadership: mention('expertise', 'Leadership', true) })).toBe(false);
@@ -46,7 +46,7 @@ it('a mentor names the subject only if the expertise does', () => {
   expect(isNamed(asked, { chess: mention('expertise', 'Chess') })).toBe(false);
 });
 
-it('the subject is what the objective is most about, whatever else the answers mention', () => {
+it('takes the main topic of the objective as the subject, whatever else the answers mention', () => {
   const leadership = mention('expertise', 'Leadership');
   const stuck = { feedback: mention('specificStuck', 'Criticism') };
   const both = { ...stuck, leadership: mention('objective', 'Lead my team') };
@@ -58,7 +58,7 @@ it('the subject is what the objective is most about, whatever else the answers m
   expect(isNamed(rarer, { leadership })).toBe(false);
 });
 
-it('who asks for one thing alone needs nothing else of a mentor who offers it', () => {
+it('requires nothing else of a mentor who offers the only thing asked for', () => {
   const taxes = { taxes: mention('objective', 'Taxes') };
   expect(hasMore(taxes, { taxes: mention('expertise', 'Tax returns') })).toBe(true);
   expect(hasMore(taxes, { taxes: mention('title', 'Tax adviser') })).toBe(true);

@@ -22,17 +22,17 @@ export interface Suitability {
   /** Subject, manner and pace together; mentors are ordered by it. */
   score: number;
   relevance: Relevance;
-  /** What the profile says about the kind of support that was chosen. */
+  /** What the profile says about the chosen kind of support. */
   manner: Place | null;
   pace: Pace;
-  /** How much of what was asked for the profile has, in words that no other profile has. */
+  /** How much of what was asked for the profile covers, measured in words that no other profile has. */
   strength: number;
   /**
-   * One shared word isn't enough: what else was asked for has to occur in the profile, too. If nothing else was, the
-   * title or the expertise has to say it.
+   * Whether more than one word matches: the profile must also cover something else that was asked for. If nothing else
+   * was asked for, the title or the expertise must contain it.
    */
   hasMore: boolean;
-  /** The expertise names what the objective is most about. */
+  /** Whether the expertise names the main topic of the objective. */
   namesSubject: boolean;
 }
 
@@ -55,12 +55,12 @@ const urgencyOf: Record<AssistantAnswers['urgency'], number> = {
   'Important but not urgent': 0.2,
   "I'm exploring for now": 0,
 };
-/** What a profile that speaks of urgent matters gains if the matter is urgent. */
+/** How much a profile gains by mentioning urgent matters if the matter is urgent. */
 const urgentManner = 0.3;
 
 /**
- * Judges one mentor by the answers (product 5.5). The subject decides; the kind of support and the
- * urgency order those who know it. Pure.
+ * Judges how well one mentor suits the answers (product 5.5). The subject decides; the kind of support and the urgency
+ * only order mentors who know it. Pure.
  */
 export const suitabilityOf = (
   { asked, answers }: { asked: Terms; answers: AssistantAnswers },
@@ -106,22 +106,22 @@ const namesSubject = (asked: Terms, { matches }: Relevance, rarity: Knowledge['r
   );
 };
 
-/** The minimum that has to match in addition to the strongest single match. */
+/** The minimum gain from matches other than the strongest one. */
 const minOthers = 0.05;
-/** The share of its score that a profile loses if it has nothing but its strongest match. */
+/** The share of its score that a profile loses if it has only its strongest match. */
 const breadthShare = 0.2;
 
-/** Whether the answers are about one thing alone, such as "Taxes" and otherwise "I don't know". */
+/** Whether the answers are about a single thing, for example "Taxes" in one and "I don't know" in the others. */
 const asksForOne = ({ words, concepts }: Terms): boolean =>
   new Set(
     [...words.values(), ...concepts.values()].map(({ place }) => `${place.source} ${place.start}`),
   ).size === 1;
 
-/** Whether the title or the expertise says any of what was asked for. */
+/** Whether the title or the expertise contains anything that was asked for. */
 const isOffered = ({ matches }: Relevance): boolean =>
   matches.some(({ place }) => !place.isDenied && place.source !== ('bio' satisfies MentorSource));
 
-/** The sum of the gains, and of those without the strongest. What one word of an answer matches is one. */
+/** The sum of all gains, and the sum without the strongest. Matches of the same word in an answer count as one gain. */
 const gainsOf = ({ matches }: Relevance): { all: number; others: number } => {
   const groups = new Map<string, number>();
   for (const { asked, gain } of matches) {

@@ -17,7 +17,7 @@ interface Texts {
   bio?: string;
 }
 
-/** A candidate with these texts, whose title the answers asked for. The user id is `user-<key>`. */
+/** A candidate with these texts, whose title matches the answers. The user id is `user-<key>`. */
 export const testCandidate = (key: string, { title = 'Keeper', expertise, bio }: Texts = {}) => {
   const place = { text: title, source: 'title', start: 0, end: title.length, isDenied: false };
   const candidate: Candidate = {

@@ -27,7 +27,7 @@ const kindsAbout = async (id: string) =>
   ((await get(`?subject=${id}`)).body as AuditEntry[]).map(({ kind }) => kind);
 
 describe('the audit log is refused', () => {
-  it('to everybody but the administrator, and the attempt is in it', async () => {
+  it('to everyone but the administrator, and records the attempt', async () => {
     const ana = await signUp(app());
     const calls = [path, `${path}/state`, `${path}/csv`];
     for (const [person, refusal] of [
@@ -126,20 +126,20 @@ describe('the audit log', () => {
     expect(await kindsAbout(newId())).toEqual([]);
   });
 
-  it('outlives accounts, whose names are no longer shown', async () => {
+  it('keeps entries of deleted accounts, but no longer shows their names', async () => {
     const ana = await signUp(app());
     await deleteAccount(app(), ana.user.id);
     const { body } = await get(`?actor=${ana.user.id}`);
     const person = { id: ana.user.id, firstName: 'Deleted', lastName: 'account' };
     expect(body[0]).toMatchObject({ kind: 'sign_in.succeeded', actor: person, subject: person });
-    // No row is left of an account that was never verified.
+    // An account that was never verified leaves no row behind.
     const gone = newId();
     const entry = { actorId: null, subjectId: gone };
     await app().context.audit.recordAlone({ kind: 'access.granted', ...entry });
     expect((await get(`?subject=${gone}`)).body[0].subject).toMatchObject({ lastName: 'account' });
   });
 
-  it('is downloaded as a table that can be verified, and so is the download', async () => {
+  it('can be downloaded as a table that can be verified, and records the download', async () => {
     const { user } = await admin();
     const { rows } = await app().owner.$client.query(
       "SELECT seq, encode(hash, 'hex') AS hash FROM audit_entries ORDER BY seq DESC",
@@ -159,7 +159,7 @@ describe('the audit log', () => {
 });
 
 describe('the state of the audit log', () => {
-  it('is its end, and whether the newest entries are in order', async () => {
+  it('gives the end of the log, and whether the newest entries are intact', async () => {
     await admin();
     const { owner } = app();
     const { rows } = await owner.$client.query('SELECT seq, hash FROM audit_head');

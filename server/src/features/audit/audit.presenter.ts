@@ -7,7 +7,7 @@ import type { EntryRow } from './audit.store.ts';
 /** Finds a person that an entry mentions. */
 export type PersonOf = (id: string | null) => Person | null;
 
-/** The people that these entries mention, under their present names: entries contain only ids. */
+/** The people these entries mention, with their current names: entries contain only ids. */
 export const findPeople = async (db: Connection, rows: readonly EntryRow[]): Promise<PersonOf> => {
   const ids = new Set(
     rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
@@ -17,7 +17,7 @@ export const findPeople = async (db: Connection, rows: readonly EntryRow[]): Pro
   return (id) => (id === null ? null : (people.get(id) ?? withoutRow(id)));
 };
 
-/** No row is left of accounts that were never verified. */
+/** Accounts that were never verified leave no row behind. */
 const withoutRow = (id: string) =>
   presentPerson({ id, firstName: '', lastName: '', profileImageUrl: null, deletedAt: new Date(0) });
 

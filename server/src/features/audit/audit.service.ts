@@ -69,7 +69,7 @@ export const createAuditLog = ({ db, config, audit }: Context) => {
       return { ...page, items: page.items.map((row) => presentEntry(row, personOf)) };
     },
 
-    /** The end of the log, and whether its newest entries are in order. */
+    /** The end of the log, and whether its newest entries are intact. */
     async readState(): Promise<AuditState> {
       const { head, from, problem } = await verifyNewest(db, verifiedOnScreen);
       const [seq, hash] = [head.seq, head.hash.toString('hex')];
@@ -77,7 +77,7 @@ export const createAuditLog = ({ db, config, audit }: Context) => {
     },
 
     /**
-     * All entries as a table, newest first. The download is recorded as well.
+     * All entries as a table, newest first. The download itself is recorded.
      * @throws invalid (422) for an unknown person
      */
     async download(

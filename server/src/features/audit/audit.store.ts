@@ -4,7 +4,7 @@ import type { ChainEntry } from '../../platform/audit/chain.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { joinSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** Which entries to find; people by their ids. */
+/** Which entries to find; people are given by id. */
 export interface EntryFilter {
   readonly kind?: AuditKind | undefined;
   readonly actorId?: string | undefined;

@@ -3,10 +3,10 @@ import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { appendEntries, type NewEntry } from '../../platform/audit/audit.store.ts';
 
-/** Networks for documentation. */
+/** Networks that are reserved for documentation. */
 const networks = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8:7:0::/48'];
 
-/** Writes the latest sign-in of everybody, with a wrong password or a password reset before some. */
+/** Writes everyone's latest sign-in, some after a wrong password or a password reset. */
 export const auditDemo: DemoPart = {
   async fill({ tx, story }) {
     const entries = story.people.flatMap(entriesOf);

@@ -3,7 +3,7 @@ import { fullNameOf } from '../identity/index.ts';
 import type { PersonOf } from './audit.presenter.ts';
 import type { EntryRow } from './audit.store.ts';
 
-/** The columns of the downloaded log: all that is hashed, and the names at present. */
+/** The columns of the downloaded log: everything that is hashed, and the current names. */
 const columns = [
   'number',
   'time',
@@ -18,7 +18,7 @@ const columns = [
   'hash',
 ];
 
-/** The first line. */
+/** The header row. */
 export const tableHead = csvHead(columns);
 
 export const tableLine = (row: EntryRow, personOf: PersonOf): string => {

@@ -4,7 +4,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { createAuditLog } from './audit.service.ts';
 import { auditData } from './personal-data.ts';
 
-/** Shows the audit log to the administrator. Features write to it with `context.audit`. */
+/** Shows the audit log to the administrator. Features write to the log with `context.audit`. */
 export const createAuditFeature = (context: Context): Feature => ({
   name: 'audit',
   personalData: auditData,

@@ -22,16 +22,16 @@ const entryTable = personalTable(auditEntries, {
   hash: chain,
 });
 
-/** Nobody learns from staff's work on reports that they were reported (product 10.11). */
+/** These entries would tell people that they were reported (product 10.11). */
 const secretKinds: AuditKind[] = ['report.opened', 'report.decided'];
 
-/** The same with the actor, which determines how much of an entry the person may read. */
+/** The same, including the actor, which determines how much of an entry the person may read. */
 const tableWithActor = {
   ...entryTable,
   columns: { ...entryTable.columns, actorId: unchangeable },
 };
 
-/** A person's entries. They show from which network strangers tried to sign in, but not from which staff works. */
+/** A person's entries. They include the networks from which strangers tried to sign in, but not those of staff. */
 async function* readEntries(db: Connection, userId: string) {
   const rows = readRows(db, tableWithActor, {
     where: and(eq(auditEntries.subjectId, userId), notInArray(auditEntries.kind, secretKinds)),
@@ -43,7 +43,7 @@ async function* readEntries(db: Connection, userId: string) {
   }
 }
 
-/** What the audit log says about a person. */
+/** A person's entries in the audit log. */
 export const auditData: PersonalData = {
   tables: [entryTable],
 

@@ -5,8 +5,8 @@ import type { FieldErrors } from '@ithaca/contracts/problems';
 import type { Profile } from '../mentors/index.ts';
 
 /**
- * Why a mentor can't offer this, by field, beyond what the contract checks (product 2.11).
- * @param today the date in the time zone that is offered
+ * Why a mentor can't offer this, by field, in addition to the contract's checks (product 2.11).
+ * @param today the current date in the availability's time zone
  */
 export const availabilityErrors = (
   { exceptions, meetingTypes, vacation }: Availability,

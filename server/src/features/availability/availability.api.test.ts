@@ -44,7 +44,7 @@ describe('an availability', () => {
     }
   });
 
-  it('is refused with what this mentor cannot offer, and nothing of it is saved', async () => {
+  it('is refused if this mentor can’t offer it, and then nothing is saved', async () => {
     const mentor = await signUpMentor(app());
     const before = (await mentor.get(path)).body;
     const tooFar = 'Choose a date within the next year';
@@ -67,7 +67,7 @@ describe('an availability', () => {
     expect((await mentor.get(path)).body).toEqual(before);
   });
 
-  it('has no hours until they are set, then what was sent, without exceptions in the past', async () => {
+  it('has no hours until they are set, then those that were sent, without past exceptions', async () => {
     const mentor = await signUpMentor(app());
     const { status, body } = await mentor.get(path);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('an availability', () => {
     expect((await mentor.get(path)).body).toEqual(week);
   });
 
-  it('is saved whole when two browsers save at once', async () => {
+  it('is saved as a whole when two browsers save at once', async () => {
     const mentor = await signUpMentor(app());
     const other = { weekly: [], responseTime: '48h', meetingTypes: ['message'] };
     const answers = await Promise.all([save(mentor), save(mentor, other)]);
@@ -96,7 +96,7 @@ describe('an availability', () => {
     expect(mentorProfile).toMatchObject({ responseTime: '2h', meetingTypes: ['message', 'video'] });
   });
 
-  it('keeps the rate for meetings in person as long as they are offered', async () => {
+  it('keeps the rate for meetings in person only while they are offered', async () => {
     const mentor = await signUpMentor(app());
     await app().context.db.$client.query(
       'UPDATE mentor_profiles SET in_person_rate_cents = 9000 WHERE id = $1',
@@ -113,7 +113,7 @@ describe('an availability', () => {
 
   it('marks a mentor as away exactly on the days of the vacation in their time zone', async () => {
     const mentor = await signUpMentor(app());
-    // Ahead of UTC by 14 hours.
+    // 14 hours ahead of UTC.
     const vacation = { from: '2027-03-28', until: '2027-03-29' };
     await save(mentor, { timeZone: 'Pacific/Kiritimati', vacation });
     const viewer = await signUp(app());
@@ -144,7 +144,7 @@ describe('slots', () => {
   const sunday = ['2027-03-28T07:00:00.000Z', '2027-03-28T07:30:00.000Z'];
   const monday = ['2027-03-29T07:00:00.000Z', '2027-03-29T07:30:00.000Z'];
 
-  it('need a sign-in, a mentor whom the viewer may see, and a type and dates', async () => {
+  it('require a sign-in, a mentor whom the viewer may see, a type and dates', async () => {
     const viewer = await signUp(app());
     const { userId } = await addMentor(app());
     const hidden = await addMentor(app(), { isActive: false });
@@ -163,7 +163,7 @@ describe('slots', () => {
     expect((await slotsOf(viewer, userId)).body).toEqual([]);
   });
 
-  it('are the free times by the clock of the mentor, for the types they offer', async () => {
+  it('are free times by the mentor’s clock, for the types the mentor offers', async () => {
     const mentor = await signUpMentor(app());
     const viewer = await signUp(app());
     await save(mentor);
@@ -172,7 +172,7 @@ describe('slots', () => {
     expect(headers['x-time-zone']).toBe((await mentor.get(path)).body.timeZone);
     expect(body[0]).toEqual({ startsAt: sunday[0], endsAt: '2027-03-28T08:00:00.000Z' });
     expect((await slotsOf(viewer, mentor.user.id, { sessionType: 'phone_call' })).body).toEqual([]);
-    // The past and years to come have none, whatever is asked.
+    // There are none in the past or in later years, whatever dates are requested.
     for (const day of ['1999-12-31', '2999-12-31'])
       expect((await slotsOf(viewer, mentor.user.id, { from: day, to: day })).body).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('slots', () => {
     expect(await starts()).toEqual([...sunday, monday[0]]);
     await save(mentor, { vacation: { from: '2027-03-28', until: '2027-03-28' } });
     expect(await starts()).toEqual([monday[0]]);
-    // Away already.
+    // The vacation has already begun.
     await save(mentor, { vacation: { from: '2027-03-26', until: '2027-03-28' } });
     expect(await starts()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { addDays } from '@ithaca/contracts/opening-hours';
 import type { Profile } from '../mentors/index.ts';
 import type { AvailabilityRow } from './availability.tables.ts';
 
-/** What applies until a mentor sets something else: no hours, and a day's notice (product 2.11). */
+/** The default until a mentor sets something else: no hours, and a day's notice (product 2.11). */
 const initial = {
   weekly: [],
   exceptions: [],

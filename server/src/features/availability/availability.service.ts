@@ -15,7 +15,7 @@ export interface AvailabilityService {
   /** @throws not_found (404) for a person without a profile */
   get(actor: Actor): Promise<Availability>;
   /**
-   * Replaces everything at once: if two browsers save, the later one wins.
+   * Replaces everything at once: if two browsers save, the later save wins.
    * @throws invalid (422) for what this mentor can't offer; not_found (404) without a profile
    */
   save(actor: Actor, availability: Availability): Promise<Availability>;
@@ -49,7 +49,7 @@ export const createAvailabilityService = (
         awayUntil: vacation ? addDays(vacation.until, 1) : null,
         meetingTypes,
         acceptsInPerson,
-        // What isn't offered has no price (product 2.6).
+        // Meetings that aren't offered have no price (product 2.6).
         inPersonRateCents: acceptsInPerson ? profile.inPersonRateCents : null,
         responseTime,
       };
@@ -66,7 +66,7 @@ export const createAvailabilityService = (
       };
       await updateProfile(tx, profile.id, { ...shown, updatedAt: now });
       await saveHours(tx, hours);
-      // At once, because the mentor may look at their own card.
+      // Immediately, because the mentor may look at their own card next.
       await nextSlots.refresh(tx, profile.id);
       return presentAvailability(shown, hours, today);
     }),

@@ -17,7 +17,7 @@ export const findHours = (
     { name: 'find_hours' },
   );
 
-/** Which of these mentors accept or decline every time (product 3.16). */
+/** Which of these mentors accept or decline each time by hand (product 3.16). */
 export const findConfirmingByHand = async (
   db: Connection,
   profileIds: readonly string[],
@@ -60,7 +60,7 @@ export const clearAvailability = async (tx: Transaction, profileId: string, now:
     .where(eq(mentorAvailability.profileId, profileId));
 };
 
-/** The profiles of at most `limit` mentors whose next slot has to be found again. */
+/** The profiles of at most `limit` mentors whose next slot is due to be found again. */
 export const findStaleProfileIds = async (
   db: Connection,
   now: Date,

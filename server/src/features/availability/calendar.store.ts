@@ -4,7 +4,7 @@ import type { Profile } from '../mentors/index.ts';
 import type { AvailabilityRow } from './availability.tables.ts';
 import type { Span } from './free-time.ts';
 
-/** What decides about the slots of a mentor. */
+/** Everything that determines a mentor's slots. */
 export interface Calendar {
   readonly profile: Pick<
     Profile,
@@ -17,12 +17,12 @@ export interface Calendar {
     | 'meetingTypes'
     | 'responseTime'
   >;
-  /** Null for mentors who have set none. */
+  /** Null for mentors who haven't set any. */
   readonly hours: Pick<
     AvailabilityRow,
     'weekly' | 'exceptions' | 'noticeHours' | 'bufferMinutes' | 'confirmsByHand'
   > | null;
-  /** When the mentor is taken. */
+  /** When the mentor is busy. */
   readonly busy: readonly Span[];
 }
 
@@ -31,9 +31,9 @@ type CalendarRow = Calendar['profile'] &
   Nullable<NonNullable<Calendar['hours']>> & { startsAt: Date[]; endsAt: Date[] };
 
 /**
- * A mentor's calendar, by user id; undefined for somebody without a profile. One statement, because three were
- * a third of the cost of a month of slots.
- * @param appointments SQL: a query for the times (starts_at, ends_at) at which the mentor is taken
+ * A mentor's calendar, by user id; undefined for somebody without a profile. Uses one statement, because three
+ * accounted for a third of the cost of a month of slots.
+ * @param appointments SQL: a query for the times (starts_at, ends_at) at which the mentor is busy
  */
 export const findCalendar = async (
   db: Connection,

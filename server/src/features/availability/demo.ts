@@ -11,7 +11,7 @@ const on = (days: readonly number[], from: string, to: string): Weekly =>
 
 const weekdays = [1, 2, 3, 4, 5];
 
-/** Plausible weeks; mentors take turns. */
+/** Plausible weekly hours, assigned to mentors in turn. */
 const weeks: readonly Weekly[] = [
   [...on([1, 2, 4], '09:00', '12:00'), ...on([3], '17:00', '20:00'), ...on([5], '13:00', '16:30')],
   on(weekdays, '17:30', '20:30'),

@@ -12,7 +12,7 @@ import { type Calendar, findCalendar } from './calendar.store.ts';
 import type { Span } from './free-time.ts';
 import { freeSlots } from './slots.ts';
 
-/** Which slots are asked for: the first and the last date, in the mentor's time zone. */
+/** Which slots to find: from the first to the last date, in the mentor's time zone. */
 export interface SlotRange
   extends Pick<AppointmentQuery, 'now' | 'heldFor' | 'moved' | 'withoutHolds'> {
   readonly sessionType: AppointmentType;
@@ -41,7 +41,7 @@ export const slotsIn = ({ profile, hours, busy }: Calendar, range: SlotRange): S
 
 /** Finds the slots of mentors, regardless of who may see them. Mentors are named by user id. */
 export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
-  /** A mentor's calendar, with the appointments that matter for these slots. */
+  /** A mentor's calendar, with the appointments relevant to these slots. */
   const readCalendar = (db: Connection, mentorId: string, range: SlotRange) =>
     findCalendar(db, mentorId, ({ mentor }) =>
       appointmentsSql({
@@ -62,8 +62,8 @@ export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
     },
 
     /**
-     * What a time is: a free slot, a slot that is taken, or no slot of this mentor at all. The answer
-     * lasts only as long as the caller's transaction has locked the mentor's profile.
+     * Whether a time is a free slot, a taken slot, or not a slot of this mentor at all. The answer is reliable only
+     * while the caller's transaction holds the lock on the mentor's profile.
      */
     async stateOf(
       db: Connection,

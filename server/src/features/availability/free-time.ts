@@ -9,9 +9,9 @@ export interface Span {
 }
 
 /**
- * The opening hours from one date to another, both included, as spans in which the clocks of the time
- * zone keep their offset. A time is open if the clock on the wall shows it, so that an hour that is
- * skipped has no time, and an hour that is repeated has it twice.
+ * The opening hours from one date to another, both included, as spans in which the clocks of the time zone keep their
+ * offset. A time is open if a wall clock shows it, so a skipped hour has no opening hours, and a repeated hour has them
+ * twice.
  */
 export const openSpans = (
   hours: OpeningHours,
@@ -19,7 +19,7 @@ export const openSpans = (
   from: string,
   to: string,
 ): OffsetSpan[] => {
-  // Clocks are at most a day ahead of UTC or behind it.
+  // Local time is at most a day ahead of or behind UTC.
   const first = Date.parse(`${from}T00:00:00Z`);
   const last = Date.parse(`${to}T00:00:00Z`);
   const offsets = offsetSpans(timeZone, first - dayMs, last + 2 * dayMs);
@@ -38,7 +38,7 @@ export const openSpans = (
   return spans;
 };
 
-/** Joins spans, which must be in order, where one continues the other. */
+/** Joins adjacent spans, which must be in order. */
 export const joinSpans = (spans: readonly Span[]): Span[] => {
   const joined: Span[] = [];
   for (const { start, end } of spans) {

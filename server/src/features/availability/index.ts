@@ -21,11 +21,10 @@ export interface Availability extends Feature {
   /** The slots of mentors, regardless of who may see them. */
   readonly slots: FreeSlots;
   /**
-   * Has the next slot of a mentor found again, after their appointments have changed in the caller's
-   * transaction.
+   * Schedules finding a mentor's next slot again, after their appointments have changed in the caller's transaction.
    */
   appointmentsChanged(tx: Transaction, profileId: string): Promise<void>;
-  /** Whether a mentor accepts or declines every time (product 3.16). */
+  /** Whether a mentor accepts or declines each time by hand (product 3.16). */
   confirmsByHand(db: Connection, profileId: string): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ const timesOfDay = Array.from(
 
 /**
  * Writes times on whole minutes, in milliseconds, as ISO 8601 in UTC. It takes a tenth of the time of `toISOString`,
- * which was a third of a month of slots, because the date is only written when it changes.
+ * which took a third of the time for a month of slots, because it formats the date only when it changes.
  */
 export const createMinuteWriter = (): ((time: number) => string) => {
   let writtenDay: number | undefined;

@@ -15,20 +15,20 @@ const expectNext = (viewer: Client, mentor: Pick<Person, 'user'>, expected: stri
   expect.poll(() => nextSlotOf(viewer, mentor)).toBe(expected);
 
 describe('the next slot of a mentor', () => {
-  it('is that of the shortest type with a slot, on profiles and in lists', async () => {
+  it('is a slot of the shortest type that has one, on profiles and in lists', async () => {
     const { mentor, mentee } = await signUpPair(app(), { noticeHours: 4 });
     await expectNext(mentee, mentor, slotIn(app(), 0, 12));
     const listed = (await mentee.get('/api/mentors?limit=100')).body;
     const item = listed.find(({ id }: { id: string }) => id === mentor.user.id);
     expect(item.mentorProfile.nextSlot).toBe(slotIn(app(), 0, 12));
-    // At once after the hours are saved. Only a phone call fits.
+    // It is found as soon as the hours are saved. Only a phone call fits.
     await openHours(mentor, { weekly: [{ day: 2, from: '10:00', to: '10:30' }] });
     expect(await nextSlotOf(mentee, mentor)).toBe(slotIn(app(), 1, 10));
     await openHours(mentor, { meetingTypes: ['message'] });
     expect(await nextSlotOf(mentee, mentor)).toBeNull();
   });
 
-  it('follows what is booked, moved and cancelled', async () => {
+  it('changes when sessions are booked, moved and cancelled', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const first = slotIn(app(), 0, 9);
     const { id } = await bookSlot(app(), await signUp(app()), mentorProfileId, first);
@@ -42,7 +42,7 @@ describe('the next slot of a mentor', () => {
     await expectNext(mentee, mentor, first);
   });
 
-  it('is hidden once it has passed, and found again', async () => {
+  it('is hidden once it has passed, and the next one is found', async () => {
     const weekly = [{ day: 1, from: '09:00', to: '09:30' }];
     const { mentor, mentee } = await signUpPair(app(), { weekly });
     await expectNext(mentee, mentor, slotIn(app(), 0, 9));
@@ -54,7 +54,7 @@ describe('the next slot of a mentor', () => {
     await expectNext(mentee, mentor, slotIn(app(), 7, 9));
     const exceptions = [{ date: slotIn(app(), 7, 0).slice(0, 10) }];
     await openHours(mentor, { weekly, exceptions });
-    // Within two weeks, counted from today.
+    // Within two weeks from today.
     await expectNext(mentee, mentor, null);
     app().clock.set(new Date(start.getTime() + 7 * dayMs));
     await jobs.add(db, findNextSlots, {});

@@ -14,7 +14,7 @@ import type { FreeSlots } from './free-slots.ts';
 /** Finds the next free slot of one mentor, after something about their slots has changed. */
 export const findNextSlot = jobKind('availability.find-next-slot', z.object({ profileId: id }));
 
-/** Finds the next free slot of mentors who had none, or whose last one can't be booked any more. */
+/** Finds the next free slot of mentors who had none, or whose last one can no longer be booked. */
 export const findNextSlots = jobKind('availability.find-next-slots', z.object({}), {
   everyHours: 1 / 12,
 });
@@ -30,8 +30,8 @@ const fromShortest = [...appointmentTypes].sort(
 );
 
 /**
- * Keeps the next free slot of every mentor in their profile, so that lists don't compute any. Slots that
- * are held for a moment count as free.
+ * Keeps every mentor's next free slot in their profile, so lists don't have to compute it. Slots that are only held
+ * count as free.
  */
 export const createNextSlots = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -51,14 +51,14 @@ export const createNextSlots = (
   /** Finds and stores a mentor's next slot, and when it has to be found again. */
   const refresh = async (tx: Transaction, profileId: string): Promise<void> => {
     const found = await findProfile(tx, profileId);
-    // Locked, so that what is found is not older than what is stored.
+    // The lock keeps an outdated result from overwriting a newer one.
     const profile = found && (await lockProfileOfUser(tx, found.userId));
     const hours = profile && (await findHours(tx, profileId));
     if (!profile || !hours) return;
     const now = clock.now();
     const nextSlotAt = await findFirst(tx, profile, now);
     await updateProfile(tx, profileId, { nextSlotAt });
-    // When the slot comes closer than the mentor's notice, or, without a slot, when another day may have become
+    // Look again once the slot is closer than the mentor's notice or, without a slot, once another day may have become
     // bookable.
     const lookAt = nextSlotAt
       ? nextSlotAt.getTime() - hours.noticeHours * hourMs + 1

@@ -12,13 +12,13 @@ import {
 import { freeSlots } from './slots.ts';
 
 const quarter = 15 * minuteMs;
-/** These tests take seconds to compute, and longer on a busy machine. */
+/** These tests take seconds, and longer on a busy machine. */
 const patience = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const at = (time: string) => Date.parse(time);
 
 it.each(slotZones)(
-  'slots of a year in %s equal those read from the clock',
+  'slots of a year in %s match those found by reading the clock',
   (timeZone) => {
     const given = {
       timeZone,
@@ -41,7 +41,7 @@ it.each(slotZones)(
 );
 
 it(
-  'slots equal those read from the clock, whatever the rules, and whatever is booked and moved',
+  'slots match those found by reading the clock, for any rules, bookings and moves',
   () => {
     const cases = fc.constantFrom(...slotDates).chain((date) =>
       fc.record({
@@ -61,7 +61,7 @@ it(
         bufferMinutes: fc.constantFrom(0, 10, 120),
         durationMinutes: fc.constantFrom(15, 60),
         nowHours: fc.integer({ min: -48, max: 60 }),
-        /** Which of the free slots is booked next, as a share of them. */
+        /** Which of the free slots are booked next, as fractions of the list. */
         bookings: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 3 }),
         busy: fc.array(fc.tuple(fc.integer({ min: -20, max: 300 }), fc.constantFrom(15, 60)), {
           maxLength: 4,
@@ -90,7 +90,7 @@ it(
           expect(
             taken.every((other) => chosen.end <= other.start || other.end <= chosen.start),
           ).toBe(true);
-          // From the third on, the oldest is moved instead.
+          // Once there are more than two, the oldest is moved instead.
           if (taken.length > 2) taken.shift();
           taken.push(chosen);
         }

@@ -12,7 +12,7 @@ export interface SlotQuery {
   /** The first and the last date, in the mentor's time zone. */
   from: string;
   to: string;
-  /** A session that is to be moved. */
+  /** A session to be moved. */
   sessionId?: string | undefined;
 }
 
@@ -22,9 +22,8 @@ export const createSlots = (
   freeSlots: Pick<FreeSlots, 'readCalendar'>,
 ) => ({
   /**
-   * The free slots of a mentor, and the mentor's time zone. A slot that the person holds counts as free for
-   * them, and so does the time of their session that is to be moved; naming somebody else's session has no
-   * effect.
+   * The free slots of a mentor, and the mentor's time zone. A slot that the person holds counts as free for them, as
+   * does the time of the session they are moving; naming someone else's session has no effect.
    * @throws not_found (404) if there is no mentor whom the person may see (product 2.1)
    */
   async list(

@@ -33,7 +33,7 @@ describe('slots', () => {
     expect(slots.map(({ start, end }) => end - start)).toEqual([hourMs, hourMs, hourMs]);
   });
 
-  it('start on the half hour, whenever the hours begin', () => {
+  it('start on the hour or half hour, whenever the opening hours begin', () => {
     const weekly = [{ day: 2, from: '09:10', to: '10:20' }];
     expect(startsOf(freeSlots(rules({ weekly }), request({ durationMinutes: 15 })))).toEqual([
       '2026-12-01T09:30',
@@ -53,14 +53,14 @@ describe('slots', () => {
     ]);
   });
 
-  it('need the notice, to the minute', () => {
+  it('respect the notice, to the minute', () => {
     const given = rules({ weekly: morning, noticeHours: 24 });
     const starts = (now: string) => startsOf(freeSlots(given, request({ now: new Date(now) })));
     expect(starts('2026-11-30T10:00:00Z')).toEqual(['2026-12-01T10:00']);
     expect(starts('2026-11-30T10:00:01Z')).toEqual([]);
   });
 
-  it('keep the buffer before and after appointments, and not more', () => {
+  it('keep exactly the buffer before and after appointments', () => {
     const weekly = [{ day: 2, from: '09:00', to: '14:00' }];
     const busy = [{ start: at('2026-12-01T11:00Z'), end: at('2026-12-01T11:45Z') }];
     const starts = (bufferMinutes: number) =>

@@ -2,10 +2,10 @@ import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { addDays, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import { joinSpans, openSpans, type Span } from './free-time.ts';
 
-/** Slots start on the hour and half past, by the clock in the mentor's time zone (product 3.5). */
+/** Slots start on the hour and half hour, by the clock in the mentor's time zone (product 3.5). */
 const step = 30 * minuteMs;
 
-/** What decides which slots a mentor has. */
+/** The rules that determine a mentor's slots. */
 export interface SlotRules extends OpeningHours {
   timeZone: string;
   noticeHours: number;
@@ -28,7 +28,7 @@ export const freeSlots = (rules: SlotRules, request: SlotRequest): Span[] => {
   const duration = request.durationMinutes * minuteMs;
   const buffer = rules.bufferMinutes * minuteMs;
   const earliest = now.getTime() + rules.noticeHours * hourMs;
-  // A slot may end on the day after the last, but not start on it.
+  // A slot may end on the day after the last date, but not start then.
   const dayAfter = addDays(to, 1);
   const midnightAfter = Date.parse(`${dayAfter}T00:00:00Z`);
   const spans = openSpans(rules, rules.timeZone, from, dayAfter);
@@ -37,7 +37,7 @@ export const freeSlots = (rules: SlotRules, request: SlotRequest): Span[] => {
   let at = 0;
   for (const { start: opens, end: closes, offset } of spans) {
     if (opens + offset >= midnightAfter) break;
-    // Both are in order, so each is looked at once.
+    // Both lists are sorted, so each is traversed once.
     while ((joined[at]?.end ?? Number.POSITIVE_INFINITY) <= opens) at += 1;
     const last = Math.min(closes - 1, (joined[at]?.end ?? 0) - duration);
     const first = Math.ceil((opens + offset) / step) * step - offset;

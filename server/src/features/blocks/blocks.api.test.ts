@@ -14,7 +14,7 @@ const write = (by: Person, sessionId: string) =>
 const readStatus = async (by: Person, sessionId: string) =>
   (await by.get(`/api/sessions/${sessionId}/messages`)).status;
 
-it('refuses to block oneself, the administrator and unknown people', async () => {
+it('refuses blocks of oneself, the administrator and unknown people', async () => {
   const ana = await signUp(app());
   const admin = await signUp(app(), { email: 'admin@ithaca.test' });
   expect((await block(ana, ana)).status).toBe(403);
@@ -25,7 +25,7 @@ it('refuses to block oneself, the administrator and unknown people', async () =>
   expect(await listOf(ana)).toEqual([]);
 });
 
-it('blocks and unblocks once, however often it is asked, and tells only the blocker', async () => {
+it('blocks and unblocks once even if repeated, and only the blocker can see it', async () => {
   const [ana, luca] = [await signUp(app()), await signUp(app())];
   expect((await unblock(ana, luca)).status).toBe(204);
   for (let time = 0; time < 2; time += 1) expect((await block(ana, luca)).status).toBe(204);
@@ -35,7 +35,7 @@ it('blocks and unblocks once, however often it is asked, and tells only the bloc
   expect(await listOf(ana)).toEqual([]);
 });
 
-it('stores no messages of either person while one blocks the other, and lets both read', async () => {
+it('stores no messages from either person during a block, but lets both read', async () => {
   const { ana, luca, sessionId } = await createPair(app());
   await write(luca, sessionId);
   await block(ana, luca);
@@ -50,7 +50,7 @@ it('stores no messages of either person while one blocks the other, and lets bot
   expect((await write(ana, sessionId)).status).toBe(201);
 });
 
-it('keeps a conversation closed whose time is over when the block ends', async () => {
+it('keeps a conversation closed if its time is over when the block ends', async () => {
   const [ana, luca] = [await signUp(app()), await signUp(app())];
   const { sessionId } = await openPair(app(), ana, luca, { writeUntil: app().clock.now() });
   await block(ana, luca);
@@ -58,7 +58,7 @@ it('keeps a conversation closed whose time is over when the block ends', async (
   expect((await write(ana, sessionId)).body.code).toBe('read_only');
 });
 
-it('leaves circles that both are in as they are', async () => {
+it('doesn’t change circles that both belong to', async () => {
   const [ana, luca] = [await signUp(app()), await signUp(app())];
   const { conversationId } = await openCircle(app(), [ana, luca]);
   await block(ana, luca);
@@ -69,11 +69,11 @@ it('leaves circles that both are in as they are', async () => {
   expect(rows).toEqual([{ open: true }]);
 });
 
-it('race: a message sent while one blocks the other is stored before the block, or refused', async () => {
+it('race: a message sent during blocking is stored before the block or refused', async () => {
   const { ana, luca, conversationId, sessionId } = await createPair(app());
   const writer = await app().owner.$client.connect();
   try {
-    // Holds the conversation as a message does that is being written.
+    // Holds the conversation the way a message does while it is being stored.
     await writer.query('BEGIN');
     await writer.query('SELECT FROM conversations WHERE id = $1 FOR NO KEY UPDATE', [
       conversationId,
@@ -91,7 +91,7 @@ it('race: a message sent while one blocks the other is stored before the block, 
         { timeout: 10_000 },
       )
       .toBe(1);
-    // The block has no effect before the message is stored.
+    // The block doesn't take effect until the message is stored.
     expect(await listOf(ana)).toEqual([]);
     await writer.query('COMMIT');
     expect((await blocking).status).toBe(204);
@@ -101,7 +101,7 @@ it('race: a message sent while one blocks the other is stored before the block, 
   expect((await write(luca, sessionId)).body.code).toBe('read_only');
 });
 
-it('race: both block each other at once', async () => {
+it('race: both can block each other at once', async () => {
   const { ana, luca, sessionId } = await createPair(app());
   const answers = await Promise.all([block(ana, luca), block(luca, ana)]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);

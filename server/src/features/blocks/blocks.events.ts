@@ -4,6 +4,6 @@ import { eventKind } from '../../platform/events/events.ts';
 export const blocksChanged = eventKind<{
   blockerId: string;
   blockedId: string;
-  /** Since when the block that has ended was in force; null if it is a new one. */
+  /** When the block that has now ended began; null for a new block. */
   endedSince: Date | null;
 }>('blocks.changed');

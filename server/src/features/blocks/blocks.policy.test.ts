@@ -11,7 +11,7 @@ it.each([
   [true, true, true, 'not_allowed'],
   [true, false, false, null],
 ] as const)(
-  'blocking a person who exists: %s, is oneself: %s, is the administrator: %s is refused with %s',
+  'blocking a person (exists: %s, oneself: %s, administrator: %s) is refused with %s',
   (exists, isOneself, isAdministrator, refusal) => {
     expect(blockRefusal({ exists, isOneself, isAdministrator })).toBe(refusal);
   },

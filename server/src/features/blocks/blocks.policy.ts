@@ -1,4 +1,4 @@
-/** A person who is to be blocked; `exists` is false for deleted accounts too. */
+/** A person to be blocked; `exists` is also false for deleted accounts. */
 export interface Candidate {
   readonly exists: boolean;
   readonly isOneself: boolean;
@@ -6,8 +6,8 @@ export interface Candidate {
 }
 
 /**
- * Why a person can't be blocked, or null if they can. The administrator decides about reports and refunds, so
- * nobody can refuse contact with them (product 1.18).
+ * Why a person can't be blocked, or null if they can. The administrator decides on reports and refunds, so nobody can
+ * refuse contact with them (product 1.18).
  */
 export const blockRefusal = (candidate: Candidate): 'not_found' | 'not_allowed' | null => {
   if (!candidate.exists) return 'not_found';

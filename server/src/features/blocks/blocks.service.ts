@@ -8,7 +8,7 @@ import { blocksChanged } from './blocks.events.ts';
 import { blockRefusal } from './blocks.policy.ts';
 import { deleteBlock, findBlocks, insertBlock } from './blocks.store.ts';
 
-/** Whom people block (product 1.18). */
+/** Blocks and unblocks people (product 1.18). */
 export const createBlockList = ({
   db,
   clock,
@@ -31,7 +31,7 @@ export const createBlockList = ({
   },
 
   /**
-   * Blocks a person. Afterwards no message between the two is stored. A repeated call sends no push: each push
+   * Blocks a person. From then on, no messages between the two are stored. A repeated call sends no push: each push
    * makes open pages reload, so a stranger could exhaust the other person's rate limit.
    * @throws not_found (404) for unknown and deleted people, not_allowed (403) by `blockRefusal`
    */

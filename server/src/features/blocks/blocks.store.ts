@@ -23,7 +23,7 @@ export const areBlocked = async (db: Connection, one: string, other: string): Pr
   return row?.blocked === true;
 };
 
-/** Those of the others who block one of these people, or whom one of them blocks. */
+/** The people among `others` who block one of these people or are blocked by one. */
 export const findBlockedAmong = async (
   db: Connection,
   people: readonly string[],
@@ -47,7 +47,7 @@ export const findBlocks = (db: Connection, blockerId: string) =>
     .orderBy(desc(blocks.createdAt), blocks.blockedId);
 
 /**
- * Adds a block unless there is one. The database waits for messages that the two are writing to each other.
+ * Adds a block unless there is one. The database waits for messages between the two that are being stored.
  * @returns whether it is new
  * @throws a violation of `account_deleted` when one of the two has just been deleted
  */
@@ -76,7 +76,7 @@ export const deleteBlock = async (
   return rows[0]?.createdAt ?? null;
 };
 
-/** Deletes the blocks by a person and of that person. */
+/** Deletes all blocks by or of a person. */
 export const deleteBlocksOf = async (tx: Transaction, userId: string) => {
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
 };

@@ -34,22 +34,25 @@ const blockedPair = async (by: 'mentee' | 'mentor') => {
 };
 const bothWays = ['mentee', 'mentor'] as const;
 
-it.each(bothWays)('blocked by the %s, neither unlocks nor books', async (by) => {
-  const { mentor, mentee } = await blockedPair(by);
-  const order = { mentorProfileId: mentor.profileId };
-  const call = { ...order, sessionType: 'video_call' };
-  const { can } = (await mentee.get(`/api/mentors/${mentor.user.id}`)).body;
-  expect(can).toEqual({ unlock: false, book: false, message: false });
-  const answers = [
-    await mentee.post('/api/create-payment-intent', order),
-    await mentee.post('/api/create-session-payment-intent', call),
-  ];
-  await subscribe(app(), mentee, 'basic');
-  answers.push(await mentee.post('/api/sessions', { ...order, amount: '0.00' }));
-  expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found', 'not_found']);
-});
+it.each(bothWays)(
+  'during a block by the %s, the mentee can neither unlock nor book',
+  async (by) => {
+    const { mentor, mentee } = await blockedPair(by);
+    const order = { mentorProfileId: mentor.profileId };
+    const call = { ...order, sessionType: 'video_call' };
+    const { can } = (await mentee.get(`/api/mentors/${mentor.user.id}`)).body;
+    expect(can).toEqual({ unlock: false, book: false, message: false });
+    const answers = [
+      await mentee.post('/api/create-payment-intent', order),
+      await mentee.post('/api/create-session-payment-intent', call),
+    ];
+    await subscribe(app(), mentee, 'basic');
+    answers.push(await mentee.post('/api/sessions', { ...order, amount: '0.00' }));
+    expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found', 'not_found']);
+  },
+);
 
-it('a payment that was started before a block is refunded', async () => {
+it('refunds a payment that was started before a block', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const unlock = await startPayment(mentee, mentor.profileId);
@@ -75,7 +78,7 @@ it('a payment that was started before a block is refunded', async () => {
   expect(payments.map(({ status }) => status)).toEqual(['refunded', 'refunded']);
 });
 
-it('so is one for a contact that a plan had unlocked, once the plan has ended', async () => {
+it('refunds a payment for a contact that a plan had unlocked, once the plan has ended', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const order = { mentorProfileId: mentor.profileId };
@@ -91,7 +94,7 @@ it('so is one for a contact that a plan had unlocked, once the plan has ended', 
   expect((await mentee.get('/api/payments')).body).toMatchObject([{ status: 'refunded' }]);
 });
 
-it('a booking that was paid before stays, and can be cancelled', async () => {
+it('keeps a booking that was paid before the block, and lets it be cancelled', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const { id } = await bookSession(app(), mentee, mentor.profileId);
@@ -101,41 +104,47 @@ it('a booking that was paid before stays, and can be cancelled', async () => {
   expect((await mentee.post(`/api/sessions/${id}/cancel`)).status).toBe(200);
 });
 
-it.each(bothWays)('blocked by the %s, a request says that it can only be declined', async (by) => {
-  const mentor = await signUpMentor(app());
-  const mentee = await signUp(app());
-  const id = await addBooking(app(), mentor, mentee, {
-    startsAt: minutesFromNow(app(), 3 * 24 * 60),
-    acceptBy: minutesFromNow(app(), 2 * 24 * 60),
-  });
-  const canOf = async (person: Person) => (await person.get(`/api/sessions/${id}`)).body.can;
-  const open = { pin: true, accept: true, decline: true, call: true };
-  expect(await canOf(mentor)).toMatchObject(open);
-  expect(await canOf(mentee)).toMatchObject({ ...open, accept: false, decline: false });
-  await (by === 'mentee' ? block(mentee, mentor) : block(mentor, mentee));
-  const closed = { pin: false, accept: false, schedule: false, call: false };
-  const hasCall = async (person: Person) => (await person.get(`/api/calls/${id}`)).status === 200;
-  expect([await hasCall(mentor), await hasCall(mentee)]).toEqual([false, false]);
-  expect(await canOf(mentor)).toMatchObject({ ...closed, decline: true, cancel: true });
-  expect(await canOf(mentee)).toMatchObject({ ...closed, decline: false, cancel: true });
-  expect((await mentor.get('/api/sessions?role=mentor')).body[0].can.decline).toBe(true);
-  expect((await mentor.post(`/api/sessions/${id}/decline`)).body.can.decline).toBe(false);
-});
+it.each(bothWays)(
+  'during a block by the %s, a request can only be declined, and says so',
+  async (by) => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const id = await addBooking(app(), mentor, mentee, {
+      startsAt: minutesFromNow(app(), 3 * 24 * 60),
+      acceptBy: minutesFromNow(app(), 2 * 24 * 60),
+    });
+    const canOf = async (person: Person) => (await person.get(`/api/sessions/${id}`)).body.can;
+    const open = { pin: true, accept: true, decline: true, call: true };
+    expect(await canOf(mentor)).toMatchObject(open);
+    expect(await canOf(mentee)).toMatchObject({ ...open, accept: false, decline: false });
+    await (by === 'mentee' ? block(mentee, mentor) : block(mentor, mentee));
+    const closed = { pin: false, accept: false, schedule: false, call: false };
+    const hasCall = async (person: Person) => (await person.get(`/api/calls/${id}`)).status === 200;
+    expect([await hasCall(mentor), await hasCall(mentee)]).toEqual([false, false]);
+    expect(await canOf(mentor)).toMatchObject({ ...closed, decline: true, cancel: true });
+    expect(await canOf(mentee)).toMatchObject({ ...closed, decline: false, cancel: true });
+    expect((await mentor.get('/api/sessions?role=mentor')).body[0].can.decline).toBe(true);
+    expect((await mentor.post(`/api/sessions/${id}/decline`)).body.can.decline).toBe(false);
+  },
+);
 
-it.each(bothWays)('blocked by the %s, a session says that it can’t be opened again', async (by) => {
-  const mentor = await signUpMentor(app());
-  const mentee = await signUp(app());
-  const { id } = await bookSession(app(), mentee, mentor.profileId);
-  const isListed = async (person: Person) =>
-    (await person.get(`/api/sessions/${id}`)).body.mentorProfile.isListed;
-  const [blocker, blocked] = by === 'mentee' ? [mentee, mentor] : [mentor, mentee];
-  await block(blocker, blocked);
-  expect([await isListed(mentor), await isListed(mentee)]).toEqual([false, false]);
-  await unblock(blocker, blocked);
-  expect([await isListed(mentor), await isListed(mentee)]).toEqual([true, true]);
-});
+it.each(bothWays)(
+  'during a block by the %s, a session can’t be reopened, and says so',
+  async (by) => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const { id } = await bookSession(app(), mentee, mentor.profileId);
+    const isListed = async (person: Person) =>
+      (await person.get(`/api/sessions/${id}`)).body.mentorProfile.isListed;
+    const [blocker, blocked] = by === 'mentee' ? [mentee, mentor] : [mentor, mentee];
+    await block(blocker, blocked);
+    expect([await isListed(mentor), await isListed(mentee)]).toEqual([false, false]);
+    await unblock(blocker, blocked);
+    expect([await isListed(mentor), await isListed(mentee)]).toEqual([true, true]);
+  },
+);
 
-it('a call ends for both within a second, and can be joined again after the block', async () => {
+it('ends a call for both within a second, and lets them join again after the block', async () => {
   const { mentor, mentee, sessionId } = await bookCall(app());
   const hers = await joinCall(app(), mentee, sessionId);
   const his = await joinCall(app(), mentor, sessionId);
@@ -149,7 +158,7 @@ it('a call ends for both within a second, and can be joined again after the bloc
   await joinCall(app(), mentor, sessionId);
 });
 
-it('typing and presence reach neither of the two', async () => {
+it('hides typing and presence from both', async () => {
   const { ana, luca, sessionId } = await createPair(app());
   const hers = await openSocket(app(), ana);
   const his = await openSocket(app(), luca);
@@ -167,7 +176,7 @@ it('typing and presence reach neither of the two', async () => {
   const again = await openSocket(app(), luca);
   again.send({ type: 'join_session', sessionId });
   await again.next('joined');
-  // The answers come in the order of the frames.
+  // Answers arrive in the order of the frames.
   for (const socket of [his, again, hers]) {
     socket.send({ type: 'ping' });
     await socket.next('pong');
@@ -186,7 +195,7 @@ it('typing and presence reach neither of the two', async () => {
   }
 });
 
-it('neither is told how far the other has read', async () => {
+it('hides from each how far the other has read', async () => {
   const { ana, luca, sessionId } = await createPair(app());
   const { seq } = (await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'Hi' })).body;
   const hers = await openSocket(app(), ana);
@@ -204,7 +213,7 @@ it('neither is told how far the other has read', async () => {
   expect(opened.readUpTo).not.toHaveProperty(luca.user.id);
 });
 
-it('nor in a circle, whose other members still are', async () => {
+it('hides that in a circle too, but not from its other members', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, path } = await createMenteeCircle(app(), profiles);
   const [xenia, yara] = [
@@ -220,7 +229,7 @@ it('nor in a circle, whose other members still are', async () => {
   expect(readUpTo).toHaveProperty(yara.user.id);
 });
 
-it('open pages of both are told to reload the session', async () => {
+it('tells open pages of both to reload the session', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const { id: sessionId } = await bookSession(app(), mentee, mentor.profileId);
@@ -231,7 +240,7 @@ it('open pages of both are told to reload the session', async () => {
   }
 });
 
-it('open pages hear nothing when a block or its end is repeated', async () => {
+it('tells open pages nothing when blocking or unblocking is repeated', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   await bookSession(app(), mentee, mentor.profileId);
@@ -245,7 +254,7 @@ it('open pages hear nothing when a block or its end is repeated', async () => {
   expect(socket.waiting('session_changed')).toEqual([]);
 });
 
-it.each(bothWays)('nobody else brings both into a circle (%s)', async (by) => {
+it.each(bothWays)('stops others from adding both to a circle (%s)', async (by) => {
   const profiles = usePublicProfiles(app());
   const { ana, luca, path } = await createMenteeCircle(app(), profiles);
   const xenia = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
@@ -258,7 +267,7 @@ it.each(bothWays)('nobody else brings both into a circle (%s)', async (by) => {
   expect([created.status, Object.keys(created.body.errors)]).toEqual([422, ['memberIds']]);
 });
 
-it('no mentor adds somebody to a circle with a person who blocks them', async () => {
+it('stops mentors from adding someone to a circle with a person who blocks them', async () => {
   const profiles = usePublicProfiles(app());
   const { mentor, ana, circleId, path } = await createMentorCircle(app(), profiles);
   const xenia = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
@@ -269,7 +278,7 @@ it('no mentor adds somebody to a circle with a person who blocks them', async ()
   expect((await mentor.get(search)).body).toEqual([]);
 });
 
-it('nobody adds the other to a circle, or finds them for one', async () => {
+it('stops both from adding the other to a circle or finding them for one', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, path } = await createMenteeCircle(app(), profiles);
   const blocker = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
@@ -284,7 +293,7 @@ it('nobody adds the other to a circle, or finds them for one', async () => {
   expect(created.status).toBe(422);
 });
 
-it('neither is found by what they describe', async () => {
+it('hides a mentor from people they block who search by description', async () => {
   const { mentor, mentee } = await blockedPair('mentor');
   await app().owner.$client.query(
     `UPDATE mentor_profiles SET title = 'Quokka psychologist' WHERE user_id = $1`,

@@ -8,7 +8,7 @@ export { blocksDatabase } from './blocks.database.ts';
 export { blocksChanged } from './blocks.events.ts';
 export { areBlocked, blockedSinceSql, findBlockedAmong, isBlockedSql } from './blocks.store.ts';
 
-/** Whom people don't want to be in contact with (product 1.18). */
+/** Blocks between people who don't want contact (product 1.18). */
 export const createBlocks = (context: Context): Feature => ({
   name: 'blocks',
   routes: blockRoutes(createBlockList(context)),

@@ -12,7 +12,7 @@ const table = personalTable(blocks, {
   createdAt: exported,
 });
 
-/** Whom a person blocks. Who blocks that person is for those others alone. */
+/** Whom a person blocks. Who blocks that person is private to those others. */
 export const blocksData: PersonalData = {
   tables: [table],
 
