@@ -3,15 +3,15 @@ import { writeCalendar } from '../../platform/calendar/calendar-file.ts';
 import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { type Appointment, calendarEventOf } from '../sessions/index.ts';
 
-/** Writes calendars of calls and meetings. */
+/** Writes calls and meetings as calendars. */
 export const createCalendarWriter = ({
   db,
   clock,
   config,
 }: Pick<Context, 'db' | 'clock' | 'config'>) => ({
   /**
-   * A published calendar of these calls and meetings, for one of the people of each.
-   * @param userId whose calendar it is
+   * A published calendar of these calls and meetings for a person who takes part in each.
+   * @param userId the owner of the calendar
    */
   async write(userId: string, appointments: readonly Appointment[]): Promise<string> {
     const { publicUrl, marketplace } = config;

@@ -32,20 +32,20 @@ const eventsIn = (text: string) => {
 };
 
 describe('the calendar file of a session', () => {
-  it('is not found by others, and not without a sign-in', async () => {
+  it('is not found by others or without a sign-in', async () => {
     const { id } = await addCall();
     expect((await fileOf(await signUp(app()), id)).status).toBe(404);
     expect((await createClient(app()).get(`/api/sessions/${id}/calendar.ics`)).status).toBe(401);
   });
 
-  it('doesn’t exist without a time, and for messages', async () => {
+  it('doesn’t exist for sessions without a time and for messages', async () => {
     const { id, mentee } = await addCall({ startsAt: null });
     expect((await fileOf(mentee, id)).status).toBe(404);
     const messages = await addCall({ type: 'messaging' });
     expect((await fileOf(messages.mentee, messages.id)).status).toBe(404);
   });
 
-  it('has the call for both people, without the other’s email address', async () => {
+  it('contains the call for both people, without the other’s email address', async () => {
     const { id, mentor, mentee, startsAt } = await addCall();
     const start = `${startsAt.toISOString().slice(0, 19)}Z`;
     for (const [person, other] of [
@@ -84,13 +84,13 @@ describe('the calendar feed', () => {
     expect((await read(`/api/calendar/${token}.ics`)).status).toBe(404);
   });
 
-  it('is not found with the signature of somebody else', async () => {
+  it('is not found with someone else’s signature', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const path = (await addressOf(ana)).replace(ana.user.id, luca.user.id);
     expect((await read(path)).status).toBe(404);
   });
 
-  it('has the person’s calls and meetings that aren’t cancelled, without a sign-in', async () => {
+  it('contains the person’s calls and meetings that aren’t cancelled, and needs no sign-in', async () => {
     const { id, mentor, mentee } = await addCall();
     const past = new Date(app().clock.now().getTime() - 89 * dayMs);
     const held = await addBooking(app(), mentor, mentee, { startsAt: past, status: 'completed' });
@@ -109,7 +109,7 @@ describe('the calendar feed', () => {
     }
   });
 
-  it('keeps its address until it is renewed, which ends the old one', async () => {
+  it('keeps its address until it is renewed, which invalidates the old one', async () => {
     const { mentee } = await addCall();
     const first = await addressOf(mentee);
     expect(await addressOf(mentee)).toBe(first);

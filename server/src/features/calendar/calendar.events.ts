@@ -3,7 +3,7 @@ import { eventKind } from '../../platform/events/events.ts';
 /** A person was reminded of a call or meeting. A second run of the job publishes it again. */
 export const sessionReminded = eventKind<{
   readonly sessionId: string;
-  /** Rises with every change of the time. */
+  /** Increases with every change of the time. */
   readonly sequence: number;
   readonly minutesBefore: number;
   readonly userId: string;

@@ -6,18 +6,18 @@ const sign = (secret: string, userId: string, generation: string | null) =>
     .digest('base64url');
 
 /**
- * The token in the address of a person's feed: their id and a signature of 256 bits. It is stored nowhere, so that
- * somebody who can read the database can't read calendars.
+ * The token in the address of a person's feed: their id and a 256-bit signature. It isn't stored, so somebody who can
+ * read the database can't read calendars.
  * @param generation changes when the address is renewed; null for the first one
  */
 export const feedToken = (secret: string, userId: string, generation: string | null): string =>
   `${userId}_${sign(secret, userId, generation)}`;
 
-/** The person whose token this claims to be, which `isGenuine` has to confirm; null for anything else. */
+/** The person to whom this token claims to belong, which `isGenuine` has to confirm; null if it isn't a token. */
 export const claimedUser = (token: string): string | null =>
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_[\w-]{43}$/.exec(token)?.[1] ?? null;
 
-/** Whether we have signed a token for this person and generation. Compares in constant time. */
+/** Whether we signed this token for this person and generation. Compares in constant time. */
 export const isGenuine = (
   token: string,
   secret: string,

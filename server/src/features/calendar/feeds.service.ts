@@ -28,7 +28,7 @@ export const createFeeds = (context: Context) => {
     show: async ({ userId }: Actor): Promise<CalendarFeed> =>
       present(userId, await findGeneration(db, userId)),
 
-    /** Replaces the address: the old one ends at once. */
+    /** Replaces the address: the old one stops working at once. */
     renew: ({ userId }: Actor): Promise<CalendarFeed> =>
       inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, userId))) throw refuse('sign_in_needed');
@@ -38,10 +38,9 @@ export const createFeeds = (context: Context) => {
       }),
 
     /**
-     * The calendar of the person whose token this is: calls and meetings that aren't cancelled, from 90 days
-     * ago on, at most 500.
-     * @throws not_found (404) for a token that is unknown, was replaced, or is of an account that is deleted or
-     *   suspended
+     * The calendar of the person with this token: at most 500 calls and meetings that aren't cancelled, starting 90
+     * days ago.
+     * @throws not_found (404) for a token that is unknown, was replaced, or belongs to a deleted or suspended account
      */
     async read(token: string): Promise<string> {
       const userId = claimedUser(token);

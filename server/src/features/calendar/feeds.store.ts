@@ -11,7 +11,7 @@ export const findGeneration = async (db: Connection, userId: string): Promise<st
   return row?.generation ?? null;
 };
 
-/** Replaces the generation of a person's feed, so that addresses of earlier generations no longer lead to it. */
+/** Replaces the generation of a person's feed, so addresses of earlier generations stop working. */
 export const saveGeneration = async (
   tx: Transaction,
   userId: string,

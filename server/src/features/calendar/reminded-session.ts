@@ -8,8 +8,8 @@ import { type Appointment, findCalls, findSession, hasTime } from '../sessions/i
 import { isTimely } from './reminder-times.ts';
 
 /**
- * A reminder to one person about a call or meeting. The sequence identifies the time: it rises with every move and with
- * the cancellation, so that only the reminders of the current time are sent, and only once.
+ * A reminder to one person about a call or meeting. The sequence identifies the time: it increases with every move and
+ * on cancellation, so only reminders for the current time are sent, and only once.
  */
 export const reminder = z.object({
   sessionId: id,
@@ -18,27 +18,27 @@ export const reminder = z.object({
   recipient: z.enum(sessionRoles),
 });
 
-/** What a person is reminded of. */
+/** The call or meeting that a person is reminded of. */
 interface Reminded {
   readonly session: Appointment;
   readonly to: Contact;
   /** The full name of the other person. */
   readonly other: string;
-  /** The mentor's. */
+  /** The mentor's time zone. */
   readonly timeZone: string;
 }
 
-/** What a reminder is about at present; null if it no longer applies. */
+/** The current details of a reminder; null if it no longer applies. */
 export const findReminded = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { sessionId, sequence, minutesBefore, recipient }: z.output<typeof reminder>,
 ): Promise<Reminded | null> => {
   const session = await findSession(db, sessionId);
-  // Moved, cancelled or completed in the meantime, or still to be accepted.
+  // It has been moved, cancelled or completed in the meantime, or has yet to be accepted.
   if (!session || !hasTime(session) || session.status !== 'active' || session.acceptBy) return null;
   if (session.calendarSequence !== sequence) return null;
   if (!isTimely({ startsAt: session.startsAt, minutesBefore }, clock.now())) return null;
-  // While one of the two blocks the other, they have no calls (product 1.18).
+  // They can't have calls while one of the two blocks the other (product 1.18).
   const [call] = await findCalls(db, [sessionId]);
   if (call?.isBlocked) return null;
   const people = await findContacts(db, [session.menteeId, session.mentorId]);

@@ -9,7 +9,7 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly firstName: string;
   /** The full name of the other person. */
   readonly other: string;
-  /** The mentor's. */
+  /** The mentor's time zone. */
   readonly timeZone: string;
   /** How long it is until the start: "in 24 hours". */
   readonly untilStart: string;
@@ -17,10 +17,7 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly choices: ChoicesLeft;
 }
 
-/**
- * What the reader can still do. Before the start, only a report prevents both moving and
- * cancelling.
- */
+/** Says what the reader can still do. Before the start, only a report prevents both moving and cancelling. */
 const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
   if (!canCancel)
     return 'A problem was reported. The money is held until the administrator decides.';

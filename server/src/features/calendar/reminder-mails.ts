@@ -8,10 +8,10 @@ import { findReminded, reminder } from './reminded-session.ts';
 import { reminderMail } from './reminder-mail-texts.ts';
 import { untilStart } from './reminder-times.ts';
 
-/** Mails a reminder. It is a job of its own, so that a retry doesn't show the reminder again. */
+/** Emails a reminder. This is a separate job so that a retry doesn't show the reminder again. */
 export const mailReminder = jobKind('calendar.mail-reminder', reminder);
 
-/** Handles {@link mailReminder}. A retry may send the mail twice. */
+/** Handles {@link mailReminder}. A retry may send the same email twice. */
 export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
   handleJob(mailReminder, async (job) => {
     const found = await findReminded({ db, clock }, job);
@@ -19,7 +19,8 @@ export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
     const { session, to, other, timeZone } = found;
     const { id, sessionType, startsAt } = session;
     const now = clock.now();
-    // Nobody reads it sooner, and 24 hours before the start the mentee's choices end.
+    // Judge by the time one minute ahead: nobody reads it sooner, and the mentee's options change 24 hours before the
+    // start.
     const readFrom = new Date(now.getTime() + minuteMs);
     const choices = await findChoicesLeft(db, session, job.recipient, readFrom);
     await sendIfWanted(

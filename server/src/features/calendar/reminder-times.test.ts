@@ -10,7 +10,7 @@ const [dayBefore, last] = [
 ];
 
 describe('a reminder', () => {
-  it('goes 24 hours or 15 minutes before the start', () => {
+  it('is due 24 hours or 15 minutes before the start', () => {
     expect(remindsAt(dayBefore)).toEqual(before(24 * hour));
     expect(remindsAt(last)).toEqual(before(15 * minute));
   });
@@ -24,7 +24,7 @@ describe('a reminder', () => {
     [last, 1, true],
     [last, 0, false],
     [last, -hour, false],
-  ])('may be six hours late, but doesn’t go after the start: %o, %i ms before', (...row) => {
+  ])('may be six hours late, but isn’t sent after the start: %o, %i ms before', (...row) => {
     const [reminder, left, expected] = row;
     expect(isTimely(reminder, before(left))).toBe(expected);
   });

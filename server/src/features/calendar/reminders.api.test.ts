@@ -17,7 +17,7 @@ interface Planned {
   startAfter: Date;
 }
 
-/** The reminders that are planned for a session, in the order of their time. */
+/** The planned reminders of a session, in chronological order. */
 const planned = async (sessionId: string): Promise<(Planned & { sessionId: string })[]> => {
   const { rows } = await app().owner.$client.query(
     `SELECT data, start_after FROM pgboss.job WHERE name = $1 AND data ->> 'sessionId' = $2
@@ -43,7 +43,7 @@ const remindersTo = async (person: Person): Promise<string[]> => {
     .filter((subject: string) => / in \d+ (hours|minutes)$/.test(subject));
 };
 
-/** Waits until the reminders that were run are done. */
+/** Waits until all reminders that are due have been sent. */
 const settle = async (sessionId: string) => {
   const waiting = async () => {
     const { rows } = await app().owner.$client.query(
@@ -61,12 +61,12 @@ const book = async (fields: object = {}) => {
   const startsAt = slotIn(app(), 3, 10);
   const { mentee, mentorProfileId } = pair;
   const { id, paymentIntentId } = await bookSlot(app(), mentee, mentorProfileId, startsAt);
-  // The confirmation must not become the newest mail later.
+  // Otherwise, the confirmation could arrive later and become the newest email.
   await untilJobsAreDone(app(), 'sessions.send-booking-mail');
   return { ...pair, id, startsAt, paymentIntentId };
 };
 
-it('both are reminded 24 hours and 15 minutes before the start', async () => {
+it('reminds both people 24 hours and 15 minutes before the start', async () => {
   const { id, startsAt, mentor, mentee } = await book();
   const before = (milliseconds: number) => new Date(new Date(startsAt).getTime() - milliseconds);
   expect(await planned(id)).toMatchObject([
@@ -94,7 +94,7 @@ it('both are reminded 24 hours and 15 minutes before the start', async () => {
   ]);
 });
 
-it('a page is told once, even if the mail has to be sent again', async () => {
+it('shows the reminder once on an open page, even if the email is retried', async () => {
   const { id, mentee } = await book();
   const page = await openSocket(app(), mentee);
   const { mail } = app().context;
@@ -121,7 +121,7 @@ const newestMail = async (person: Person): Promise<string> =>
 const goTo = (startsAt: string, before: number) =>
   app().clock.set(new Date(new Date(startsAt).getTime() - before));
 
-it('they name what the reader can still do: the mentee can’t move it any more', async () => {
+it('says what the reader can still do: the mentee can no longer move the session', async () => {
   const { id, startsAt, mentor, mentee, paymentIntentId } = await book();
   goTo(startsAt, dayMs);
   await run(id, 1440, 0);
@@ -140,7 +140,7 @@ it('they name what the reader can still do: the mentee can’t move it any more'
   }
 });
 
-it('after an outage, that of the day before is left out, and the last one says how long it is', async () => {
+it('after an outage, skips the reminder of the day before, and states the remaining time in the last one', async () => {
   const { id, startsAt, mentor } = await book();
   goTo(startsAt, hourMs / 10);
   for (const minutesBefore of [1440, 15]) await run(id, minutesBefore, 0);
@@ -148,7 +148,7 @@ it('after an outage, that of the day before is left out, and the last one says h
   expect(await remindersTo(mentor)).toEqual(['Video call with Penny Lope in 6 minutes']);
 });
 
-it('those of a time that was changed, and changed back, are not sent', async () => {
+it('doesn’t send earlier reminders for a time that was changed and changed back', async () => {
   const { id, startsAt, mentee } = await book();
   for (const time of [slotIn(app(), 4, 11), startsAt]) {
     expect((await mentee.post(`/api/sessions/${id}/schedule`, { startsAt: time })).status).toBe(
@@ -163,7 +163,7 @@ it('those of a time that was changed, and changed back, are not sent', async () 
   expect(await remindersTo(mentee)).toHaveLength(1);
 });
 
-it('none is sent of a call while one of the two blocks the other', async () => {
+it('sends no reminders of a call while one of the two blocks the other', async () => {
   const { id, mentor, mentee } = await book();
   expect((await mentee.post('/api/blocks', { userId: mentor.user.id })).status).toBe(204);
   await run(id, 1440, 0);
@@ -175,7 +175,7 @@ it('none is sent of a call while one of the two blocks the other', async () => {
   expect(await remindersTo(mentee)).toHaveLength(1);
 });
 
-it('none is sent once the session is cancelled, or has begun', async () => {
+it('sends no reminders once the session is cancelled or has begun', async () => {
   const cancelled = await book();
   await cancelled.mentor.post(`/api/sessions/${cancelled.id}/cancel`);
   const begun = await book();
@@ -187,7 +187,7 @@ it('none is sent once the session is cancelled, or has begun', async () => {
   }
 });
 
-it('none is sent of a time that the mentor has not accepted', async () => {
+it('sends no reminders for a time that the mentor hasn’t accepted', async () => {
   const { id, mentor, mentee } = await book({ confirmsByHand: true });
   await run(id, 1440, 0);
   await settle(id);

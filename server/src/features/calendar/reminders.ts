@@ -15,7 +15,7 @@ import { remindedBefore, remindsAt } from './reminder-times.ts';
 /** Reminds one person of a call or meeting. */
 export const sendReminder = jobKind('calendar.send-reminder', reminder);
 
-/** Plans the reminders of a session's current time, except those whose moment has passed (product 3.17). */
+/** Plans the reminders for a session's current time, except those that were due earlier (product 3.17). */
 export const reminderEvents = ({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>) => {
   const plan = async (tx: Transaction, { sessionId }: { sessionId: string }) => {
     const row = await findSession(tx, sessionId);
@@ -35,19 +35,19 @@ export const reminderEvents = ({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>)
   ];
 };
 
-/** A person is reminded on the pages that are open. */
+/** A reminder to show on a person's open pages. */
 const reminded = defineTopic<{
   readonly userId: string;
   readonly frame: Extract<ServerFrame, { type: 'session_reminder' }>;
 }>('calendar.reminded');
 
-/** Shows the reminders of all processes on the pages of this one. */
+/** Shows reminders from all processes on the pages connected to this one. */
 export const showReminders = (bus: Context['bus'], hub: Hub) =>
   bus.subscribe(reminded, ({ userId, frame }) => hub.send([userId], JSON.stringify(frame)));
 
 /**
- * Handles {@link sendReminder}: shows the reminder, and adds its notification and its mail. A second run would repeat
- * this, but happens only after a crash.
+ * Handles {@link sendReminder}: shows the reminder, and adds its notification and its email. A second run would repeat
+ * all of this, but happens only after a crash.
  */
 export const reminderJob = ({ db, clock, bus, events, jobs }: Context) =>
   handleJob(sendReminder, async (job) => {

@@ -8,7 +8,7 @@ import { createCalendarWriter } from './calendar-writer.ts';
 export const createSessionCalendar = (context: Context) => {
   const { write } = createCalendarWriter(context);
   return {
-    /** @throws not_found (404) unless the person is one of the two and the session is a call or meeting with a time */
+    /** @throws not_found (404) unless the person takes part and the session is a call or meeting with a time */
     async file({ userId }: Actor, sessionId: string): Promise<string> {
       const row = await findSession(context.db, sessionId);
       if (!row || !maySee(userId, row) || !hasTime(row)) throw refuse('not_found');

@@ -1,10 +1,10 @@
-/** What a call belongs to: a booked session or a circle. */
+/** The booked session or the circle to which a call belongs. */
 export interface CallAddress {
   readonly kind: 'session' | 'circle';
   readonly id: string;
 }
 
-/** The call of a frame. The schema ensures that exactly one of the ids is set. */
+/** The call to which a frame refers. The schema ensures that exactly one of the ids is set. */
 export const callInFrame = (frame: {
   sessionId?: string | undefined;
   circleId?: string | undefined;
@@ -13,7 +13,7 @@ export const callInFrame = (frame: {
     ? { kind: 'circle', id: frame.circleId ?? '' }
     : { kind: 'session', id: frame.sessionId };
 
-/** The address field of a frame about a call. */
+/** The field that identifies the call in a frame. */
 export const addressField = ({
   kind,
   id,

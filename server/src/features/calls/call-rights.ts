@@ -9,10 +9,10 @@ import {
   circleCallVerdict,
 } from './calls.policy.ts';
 
-/** What a person may do with a call, among those that were read. */
+/** What a person may do with one of the calls that were read. */
 export type Verdicts = (userId: string, address: CallAddress) => CallVerdict | CircleCallVerdict;
 
-/** Reads who may be in calls of both kinds now, with one statement per kind. */
+/** Reads who may currently be in calls of both kinds, with one statement per kind. */
 export const readVerdicts = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   addresses: readonly CallAddress[],

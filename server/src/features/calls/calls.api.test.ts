@@ -28,7 +28,7 @@ describe('a call', () => {
     }
   });
 
-  it('does not exist for other sessions, nor before a time is chosen', async () => {
+  it('does not exist for other sessions or before a time is chosen', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic');
@@ -43,7 +43,7 @@ describe('a call', () => {
     for (const id of others) expect((await mentee.get(`/api/calls/${id}`)).status).toBe(404);
   });
 
-  it('names no servers unless it is open', async () => {
+  it('lists no servers unless it is open', async () => {
     const states = [
       ['early', await bookCall(app(), 11)],
       ['over', await bookCall(app(), -75)],
@@ -89,7 +89,7 @@ describe('a call', () => {
 });
 
 describe('the lists of calls', () => {
-  it('refuse unknown lists, cursors of the other list, and spans that are too long', async () => {
+  it('refuse unknown lists, cursors from the other list, and spans that are too long', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     for (let index = 0; index < 51; index += 1) {
@@ -115,7 +115,7 @@ describe('the lists of calls', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
-  it('list a call as upcoming for both people as long as it can be joined, even if it was completed', async () => {
+  it('list a call as upcoming for both people while it can be joined, even if it was completed', async () => {
     const { mentor, mentee, sessionId: first } = await bookCall(app(), -70);
     const add = (minutes: number) =>
       addBooking(app(), mentor, mentee, { startsAt: minutesFromNow(app(), minutes) });
@@ -135,7 +135,7 @@ describe('the lists of calls', () => {
     expect(idsOf((await mentee.get('/api/calls?when=upcoming')).body)).toEqual([second]);
   });
 
-  it('list a call that was completed before it began as past, even at its time', async () => {
+  it('list a call that was completed before it began as past, even at its scheduled time', async () => {
     const { mentee, sessionId } = await bookCall(app(), 5, { status: 'completed' });
     for (const minutes of [0, 6]) {
       app().clock.advance(minutes * 60_000);
@@ -144,7 +144,7 @@ describe('the lists of calls', () => {
     }
   });
 
-  it('have the calls of both roles that are not cancelled, in order', async () => {
+  it('contain the calls in both roles that are not cancelled, in order', async () => {
     const { mentor, mentee, sessionId: soon } = await bookCall(app(), day);
     const other = await signUpMentor(app());
     const add = (minutes: number, fields: Parameters<typeof addBooking>[3] = {}) =>
@@ -167,8 +167,8 @@ describe('the lists of calls', () => {
   });
 });
 
-describe('the call of a circle', () => {
-  it('does not exist for others, and names its people and servers to those in the circle', async () => {
+describe('a circle’s call', () => {
+  it('does not exist for others, and lists its people and servers for those in the circle', async () => {
     const profiles = usePublicProfiles(app());
     const { mentor, ana, mei, circleId, anasId, path } = await createMentorCircle(app(), profiles);
     const call = `/api/circle-calls/${circleId}`;

@@ -18,12 +18,12 @@ const notOpen = {
 
 const readOnly = 'This circle is read-only.';
 
-/** The frames with which browsers join a call, find each other and watch a call (product 3.12, 5.8). */
+/** The frames browsers use to join a call, find each other and watch a call (product 3.12, 5.8). */
 export const callFrames = (
   { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,
   rooms: Rooms,
 ): NonNullable<Feature['frames']> => {
-  // Keeps a person's frames in order, so that a leave can't overtake a join or one signal another.
+  // Keeps a person's frames in order, so a leave can't overtake a join, nor one signal another.
   const turns = createTurns();
 
   return [

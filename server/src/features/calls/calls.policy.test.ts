@@ -59,12 +59,12 @@ describe('who can join a call, and when (product 3.12)', () => {
     expect(callVerdict(who, { ...call, ...fields }, at)).toBe(verdict);
   });
 
-  it('a call that does not exist is not found', () => {
+  it('reports a call that does not exist as not found', () => {
     expect(callVerdict('mentee', undefined, after(0))).toBe('not_found');
   });
 });
 
-describe('who can join the call of a circle (product 5.8)', () => {
+describe('who can join a circle’s call (product 5.8)', () => {
   const people = ['mentor', 'mentee'];
   it.each<[who: string, isOpen: boolean, CircleCallVerdict]>([
     ['stranger', true, 'not_found'],
@@ -77,7 +77,7 @@ describe('who can join the call of a circle (product 5.8)', () => {
     expect(circleCallVerdict(who, { people, isOpen })).toBe(verdict);
   });
 
-  it('the call of a circle that does not exist is not found', () => {
+  it('reports the call of a circle that does not exist as not found', () => {
     expect(circleCallVerdict('mentee', undefined)).toBe('not_found');
   });
 });

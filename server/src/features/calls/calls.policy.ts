@@ -2,10 +2,10 @@ import { type CallState, callClosesAfterMs, callOpensBeforeMs } from '@ithaca/co
 import type { CircleAccess } from '../conversations/index.ts';
 import type { BookedCall } from '../sessions/index.ts';
 
-/** Whether somebody can join the call of a session, or why they can't. */
+/** Whether somebody can join a session's call, or why they can't. */
 export type CallVerdict = CallState | 'not_found';
 
-/** The same for the call of a circle. */
+/** The same for a circle's call. */
 export type CircleCallVerdict = 'open' | 'read_only' | 'not_found';
 
 /** The period in which a call can be joined (product 3.12). */
@@ -15,10 +15,10 @@ export const openingTimes = ({ startsAt, endsAt }: Pick<BookedCall, 'startsAt' |
 });
 
 /**
- * Whether a person can join a call now (product 3.12). For everybody but its two people, a call doesn't exist.
- * Completing the session doesn't end a conversation that is still going on; cancelling it does. A time that the mentor
- * hasn't accepted yet is no call yet, and after a report it never becomes one (product 3.16). While one of the two
- * blocks the other, they have no calls (product 1.18). The end of an account ends its calls.
+ * Whether a person can join a call now (product 3.12). A call exists only for its two people. Completing the session
+ * doesn't end a call in progress; cancelling it does. There is no call until the mentor has accepted the time, and
+ * after a report there never will be (product 3.16). The two can't have calls while one blocks the other (product
+ * 1.18). Deleting an account ends its calls.
  */
 export const callVerdict = (
   userId: string,
@@ -36,8 +36,8 @@ export const callVerdict = (
 };
 
 /**
- * Whether a person can join the call of a circle (product 5.8): everybody who may write in its chat can. For everybody
- * else, the call doesn't exist.
+ * Whether a person can join a circle's call (product 5.8): everyone who may write in its chat can. The call exists only
+ * for people in the circle.
  */
 export const circleCallVerdict = (
   userId: string,

@@ -9,7 +9,7 @@ const kindOf = { video_call: 'video', phone_call: 'phone' } as const satisfies R
   CallKind
 >;
 
-/** The person whom a participant of a call talks to. */
+/** The other person in a call. */
 export const otherIn = (userId: string, { mentorId, menteeId }: BookedCall): string =>
   userId === mentorId ? menteeId : mentorId;
 

@@ -24,9 +24,9 @@ const position = z.object({ startsAt: cursorTime, session: id });
 
 /** A person's booked calls (product 3.12), and the calls of their circles (product 5.8). */
 export interface Calls {
-  /** @throws not_found (404) to everybody but its two people, and unless it is a booked call with a time */
+  /** @throws not_found (404) for everyone but its two people, and unless it is a booked call with a time */
   find(actor: Actor, sessionId: string): Promise<Call>;
-  /** @throws not_found (404) to everybody who isn't in the circle */
+  /** @throws not_found (404) for everyone who isn't in the circle */
   findOfCircle(actor: Actor, circleId: string): Promise<CircleCall>;
   /** A page of upcoming calls, soonest first, or of past ones, latest first. */
   list(actor: Actor, query: PageQuery & { when: 'upcoming' | 'past' }): Promise<Page<CallItem>>;

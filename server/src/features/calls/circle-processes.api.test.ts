@@ -13,7 +13,7 @@ import { type Store, startTwoProcesses, stores } from '../../../test/test-proces
 import { openSocket } from '../../../test/test-socket.ts';
 import { newId } from '../../platform/clock.ts';
 
-/** Starts a call of a circle with the mentor and Ana on the first process and Mei on the second. */
+/** Starts a circle's call with the mentor and Ana on the first process and Mei on the second. */
 const startCall = async (store: Store) => {
   const processes = await startTwoProcesses({}, { store });
   const { first, second } = processes;
@@ -27,7 +27,7 @@ const startCall = async (store: Store) => {
 };
 
 describe.each(stores)('with state in %s', (store) => {
-  it('people on two processes reach each other, and those who watch see all of them', async () => {
+  it('connects people on two processes, and shows all of them to those who watch', async () => {
     const { second, mentor, circleId, his, anas, meis } = await startCall(store);
     meis.send({ type: 'call_signal', circleId, to: anas.userId, signal: 'offer' });
     expect(await anas.next('call_signal')).toMatchObject({ userId: meis.userId, signal: 'offer' });
@@ -40,7 +40,7 @@ describe.each(stores)('with state in %s', (store) => {
     for (const socket of [his, anas, watching]) await seePeople(socket, [his, anas], meis.userId);
   });
 
-  it('a removed member is out within a second on every process, with all events lost', async () => {
+  it('removes a former member within a second on every process, even if all events are lost', async () => {
     const { first, second, mentor, path, meisId, circleId, his, anas, meis } =
       await startCall(store);
     for (const { context } of [first, second]) {
@@ -55,7 +55,7 @@ describe.each(stores)('with state in %s', (store) => {
     expect(await elapsedMs()).toBeLessThan(1000);
   });
 
-  it('of two people who take the last place at the same time, exactly one is in the call', async () => {
+  it('lets in exactly one of two people who take the last place at the same time', async () => {
     const { first, second, mentor, circleId, profiles, his, anas, meis } = await startCall(store);
     const devices = [his, anas, meis];
     while (devices.length < 7) {

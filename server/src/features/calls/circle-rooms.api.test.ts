@@ -20,7 +20,7 @@ beforeAll(() => {
 
 const createCircle = () => createMentorCircle(app(), profiles);
 
-/** Starts a call of a circle with its mentor and two mentees. */
+/** Starts a circle's call with its mentor and two mentees. */
 const startCall = async () => {
   const circle = await createCircle();
   const { mentor, ana, mei, circleId } = circle;
@@ -37,8 +37,8 @@ const endWriting = (circleId: string) =>
     [circleId],
   );
 
-describe('joining and watching the call of a circle', () => {
-  it('are refused to others, to former members, and for what is not a circle', async () => {
+describe('joining and watching a circle’s call', () => {
+  it('are refused to others and former members, and without a circle', async () => {
     const { mentor, ana, anasId, path, circleId } = await createCircle();
     await mentor.delete(`${path}/members/${anasId}`);
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
@@ -60,7 +60,7 @@ describe('joining and watching the call of a circle', () => {
     }
   });
 
-  it('are refused with two addresses, with none, and with what is not an id', async () => {
+  it('are refused with two addresses, with none, and with an invalid id', async () => {
     const { mentor, circleId } = await createCircle();
     const socket = await openSocket(app(), mentor);
     const deviceId = newId();
@@ -78,7 +78,7 @@ describe('joining and watching the call of a circle', () => {
     }
   });
 
-  it('can be watched, but not joined, in a circle that is read-only', async () => {
+  it('allow watching, but not joining, in a read-only circle', async () => {
     const { ana, circleId } = await createCircle();
     await endWriting(circleId);
     const socket = await openSocket(app(), ana);
@@ -88,7 +88,7 @@ describe('joining and watching the call of a circle', () => {
     expect(await socket.next('call_state')).toMatchObject({ circleId, here: [] });
   });
 
-  it('tells those who watch who comes and goes, without being in it', async () => {
+  it('let those who only watch see who comes and goes', async () => {
     const { mentor, ana, mei, circleId } = await createCircle();
     const watching = await openSocket(app(), mei);
     watching.send({ type: 'call_watch', circleId });
@@ -110,8 +110,8 @@ describe('joining and watching the call of a circle', () => {
   });
 });
 
-describe('the call of a circle', () => {
-  it('refuses signals to oneself, to people outside the call, and from people outside it', async () => {
+describe('a circle’s call', () => {
+  it('refuses signals to oneself, and to and from people outside the call', async () => {
     const { circleId, his, anas, meis } = await startCall();
     const other = await startCall();
     const stranger = await signUp(app());
@@ -130,7 +130,7 @@ describe('the call of a circle', () => {
     }
   });
 
-  it('passes each signal only to the person it is for', async () => {
+  it('passes each signal only to its recipient', async () => {
     const { circleId, his, anas, meis } = await startCall();
     anas.send({ type: 'call_signal', circleId, to: meis.userId, signal: 'for Mei' });
     expect(await meis.next('call_signal')).toEqual({
@@ -147,14 +147,14 @@ describe('the call of a circle', () => {
     }
   });
 
-  it('continues for the others when somebody takes over with another device', async () => {
+  it('continues for the others when somebody switches to another device', async () => {
     const { ana, circleId, his, anas, meis } = await startCall();
     const second = await joinCircleCall(app(), ana, circleId);
     expect(await anas.next('call_taken_over')).toEqual({ type: 'call_taken_over', circleId });
     for (const socket of [his, meis]) await seePeople(socket, [his, meis, second]);
   });
 
-  it('has eight places: the ninth person is told that it is full, and nobody else notices', async () => {
+  it('has eight places: the ninth person learns that it is full, and nobody else notices', async () => {
     const { mentor, ana, mei, circleId } = await createCircle();
     const people = [mentor, ana, mei];
     while (people.length < 8) {
@@ -178,7 +178,7 @@ describe('the call of a circle', () => {
     expect(JSON.stringify(first.waiting('call_state'))).not.toContain(ninth.user.id);
     socket.send({ type: 'call_signal', circleId, to: first.userId, signal: 'let me in' });
     expect(await socket.next('error')).toMatchObject({ code: 'not_found' });
-    // Somebody who comes back keeps their own place.
+    // A person who rejoins keeps their place.
     const again = await joinCircleCall(app(), mentor, circleId);
     await seePeople(last, [...devices.slice(1), again]);
     last.send({ type: 'call_leave', circleId });
@@ -204,7 +204,7 @@ describe('the call of a circle', () => {
         );
       },
     ],
-  ])('ends within a second for somebody who %s, and goes on for the others', async (_, end) => {
+  ])('ends within a second for somebody who %s, and continues for the others', async (_, end) => {
     const call = await startCall();
     const { circleId, his, anas, meis } = call;
     const watching = await openSocket(app(), call.mei);
@@ -231,11 +231,11 @@ describe('the call of a circle', () => {
       await seePeople(socket, [his, anas], meis.userId);
     }
     expect(await elapsedMs()).toBeLessThan(1000);
-    // Without a `call_closed`, if the socket is closed before the call is left.
+    // There may be no `call_closed`, because the socket may close first.
     expect(await meis.closed()).toBe(4401);
   });
 
-  it('ends for somebody who signs out, and the others are told that it is for good', async () => {
+  it('ends for somebody who signs out, and the others learn that it is for good', async () => {
     const { mei, his, anas, meis } = await startCall();
     expect((await mei.post('/api/logout')).status).toBe(204);
     expect(await meis.closed()).toBe(4401);
@@ -244,7 +244,7 @@ describe('the call of a circle', () => {
     }
   });
 
-  it('ends within a second for everybody when the circle becomes read-only', async () => {
+  it('ends within a second for everyone when the circle becomes read-only', async () => {
     const { circleId, his, anas, meis } = await startCall();
     await endWriting(circleId);
     const elapsedMs = startStopwatch(app());

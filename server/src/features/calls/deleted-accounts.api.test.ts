@@ -5,7 +5,7 @@ import { bookCall } from '../../../test/test-calls.ts';
 
 const app = useTestApp();
 
-it('a call that was completed while it went on ends when one of the two deletes their account', async () => {
+it('ends a call that was completed while in progress when one of the two deletes their account', async () => {
   const { mentor, mentee, sessionId } = await bookCall(app(), -10);
   expect((await mentee.post(`/api/sessions/${sessionId}/complete`)).status).toBe(200);
   const list = async (path: string) =>

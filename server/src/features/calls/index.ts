@@ -8,8 +8,8 @@ import { watchRights } from './rights-watch.ts';
 import { createRooms } from './rooms.ts';
 
 /**
- * Video and phone calls of sessions and calls of circles: lists of the booked ones, and the signals with which
- * browsers connect. Video and audio don't pass through the server, and nothing about a call is stored.
+ * Video and phone calls of sessions, and calls of circles: lists of booked calls, and the signals browsers use to
+ * connect. Video and audio don't pass through the server, and nothing about a call is stored.
  */
 export const createCalls = (context: Context, hub: Hub): Feature => {
   const rooms = createRooms(context, hub);

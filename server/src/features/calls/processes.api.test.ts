@@ -16,7 +16,7 @@ const startCall = async (store: Store) => {
 };
 
 describe.each(stores)('with state in %s', (store) => {
-  it('people on two processes see and hear each other', async () => {
+  it('connects people on two processes', async () => {
     const { sessionId, hers, his } = await startCall(store);
     hers.send({ type: 'call_signal', sessionId, to: his.userId, signal: 'offer' });
     expect(await his.next('call_signal')).toMatchObject({ signal: 'offer' });
@@ -26,7 +26,7 @@ describe.each(stores)('with state in %s', (store) => {
     await seeNobody(hers);
   });
 
-  it('a device on another process takes over', async () => {
+  it('lets a device on another process take over', async () => {
     const { first, mentor, sessionId, hers, his } = await startCall(store);
     first.clock.advance(1);
     const second = await joinCall(first, mentor, sessionId);
@@ -37,7 +37,7 @@ describe.each(stores)('with state in %s', (store) => {
     expect(his.waiting('call_signal')).toEqual([]);
   });
 
-  it('of two devices that join at the same time, exactly one remains', async () => {
+  it('keeps exactly one of two devices that join at the same time', async () => {
     const { first, second } = await startTwoProcesses({}, { store });
     const { mentee, sessionId } = await bookCall(first);
     const devices = await Promise.all([
@@ -48,7 +48,7 @@ describe.each(stores)('with state in %s', (store) => {
     await expect.poll(isOut, { interval: 5 }).toHaveLength(1);
   });
 
-  it('people of a dead process leave the call once its lease has expired', async () => {
+  it('removes the people of a dead process from the call once its lease has expired', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { first, hers, killSecond } = await startCall(store);

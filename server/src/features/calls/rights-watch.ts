@@ -4,14 +4,14 @@ import { findLastingSignIns } from '../identity/index.ts';
 import { readVerdicts } from './call-rights.ts';
 import type { Rooms } from './rooms.ts';
 
-/** How often the calls that are going on are checked. */
+/** How often calls in progress are checked. */
 const everyMs = 500;
 
 /**
- * Removes people who may no longer be in a call, within a second: because the call is over, was cancelled or was moved,
- * because they are no longer in the circle or it is read-only, or because their sign-in ended. Looking again instead of
- * listening to events also works if an event is lost; for the same reason, every process checks everybody whom it knows
- * to be in a call. If the database doesn't answer, calls go on until it does.
+ * Removes people within a second if they may no longer be in a call: because the call is over or was cancelled or
+ * moved, because they are no longer in the circle or it is read-only, or because their sign-in ended. Polling works
+ * even if an event is lost; for the same reason, every process checks everyone it knows to be in a call. If the
+ * database doesn't respond, calls continue until it does.
  * @returns a function that stops checking
  */
 export const watchRights = (

@@ -5,11 +5,11 @@ import { addressField, type CallAddress } from './call-address.ts';
 import { createRoom, isUnused, type Room, surplusIn, tellState } from './room.ts';
 import { type Member, type RoomNews, roomEvents } from './room-events.ts';
 
-/** The rooms of this process by the ids of their calls, and how they change. A room ends when it is unused. */
+/** The rooms of this process by call id, and the changes to them. A room is dropped when it is unused. */
 export const createRoomChanges = (bus: Context['bus']) => {
   const rooms = new Map<string, Room>();
 
-  /** The room of a call; a new one if this process didn't know of it. */
+  /** The room of a call, created if this process doesn't have one yet. */
   const open = (address: CallAddress): Room => {
     const room = rooms.get(address.id) ?? createRoom(address);
     rooms.set(address.id, room);
@@ -29,17 +29,17 @@ export const createRoomChanges = (bus: Context['bus']) => {
   const publish = (room: Room, news: RoomNews) =>
     bus.publish(roomEvents, { callId: room.address.id, news });
 
-  /** Removes a person's socket from a call that they continue on another device. */
+  /** Removes the socket of a person who continues the call on another device. */
   const takeOver = (room: Room, { userId, deviceId }: Member, by: Member) => {
     const socket = room.sockets.get(userId);
     dropSocket(room, userId);
-    // A device that has reconnected is the same one.
+    // The same device has reconnected.
     if (deviceId === by.deviceId) return;
     const frame: ServerFrame = { type: 'call_taken_over', ...addressField(room.address) };
     socket?.send(JSON.stringify(frame));
   };
 
-  /** Removes a person of this process and tells everybody. */
+  /** Removes a person connected to this process and tells everyone. */
   const remove = (room: Room, userId: string, forGood: boolean) => {
     const member = room.members.get(userId);
     dropSocket(room, userId);
@@ -49,7 +49,7 @@ export const createRoomChanges = (bus: Context['bus']) => {
     publish(room, { kind: 'left', member, forGood });
   };
 
-  /** Removes people for whom there is no place. Each process tells its own people. */
+  /** Removes people for whom there is no place. Each process notifies its own people. */
   const dismissSurplus = (room: Room) => {
     for (const member of surplusIn(room)) {
       const socket = room.sockets.get(member.userId);

@@ -1,6 +1,6 @@
 import { defineTopic } from '../../platform/bus/bus.ts';
 
-/** A person's device in a call. A person is in a call with the device that joined last. */
+/** A person's device in a call. Each person takes part with the device that joined last. */
 export interface Member {
   readonly userId: string;
   readonly deviceId: string;
@@ -8,15 +8,15 @@ export interface Member {
   readonly joinedAt: number;
 }
 
-/** What happened in a call. */
+/** An event in a call. */
 export type RoomNews =
   | { readonly kind: 'joined'; readonly member: Member }
-  /** A process doesn't know yet who is in the call. */
+  /** A process asks who is in the call. */
   | { readonly kind: 'asked' }
   | {
       readonly kind: 'left';
       readonly member: Member;
-      /** Whether they left on purpose or without the right to stay, rather than lost the connection. */
+      /** Whether they left on purpose or lost the right to stay, rather than lost the connection. */
       readonly forGood: boolean;
     }
   | {
@@ -26,7 +26,7 @@ export type RoomNews =
       readonly signal: string;
     };
 
-/** What processes tell each other about a call. @param callId the id of the session or circle */
+/** A message between processes about a call. @param callId the id of the session or circle */
 export type RoomEvent = { readonly callId: string; readonly news: RoomNews };
 
 export const roomEvents = defineTopic<RoomEvent>('calls.rooms');
@@ -35,8 +35,8 @@ export const roomEvents = defineTopic<RoomEvent>('calls.rooms');
 export const personGone = defineTopic<{ userId: string }>('calls.person_gone');
 
 /**
- * Whether one join comes after another. Every process makes the same decision, so that exactly one of two devices that
- * join at the same time remains.
+ * Whether one join comes after another. Every process decides the same way, so exactly one of two devices that join at
+ * the same time remains.
  */
 export const isLater = (a: Member, b: Member): boolean =>
   a.joinedAt === b.joinedAt ? a.deviceId > b.deviceId : a.joinedAt > b.joinedAt;

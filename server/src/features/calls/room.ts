@@ -4,14 +4,14 @@ import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { addressField, type CallAddress } from './call-address.ts';
 import { isLater, type Member } from './room-events.ts';
 
-/** A call of which at least one person of this process is a part or a watcher. */
+/** A call that at least one person connected to this process has joined or watches. */
 export interface Room {
   readonly address: CallAddress;
-  /** By person, including those on other processes. */
+  /** By person, including people on other processes. */
   readonly members: Map<string, Member>;
   /** By person, on this process only. */
   readonly sockets: Map<string, HubSocket>;
-  /** The sockets of this process that want to know who is in the call. */
+  /** The sockets of this process that watch who is in the call. */
   readonly watchers: Set<HubSocket>;
 }
 
@@ -29,21 +29,20 @@ export const isUnused = ({ sockets, watchers }: Room): boolean =>
   sockets.size === 0 && watchers.size === 0;
 
 /**
- * Who is in a call beyond its places (product 5.8): those who joined last. Every process makes the
- * same decision, so that exactly one of two people who take the last place at the same time
- * remains.
+ * The people for whom a call has no place (product 5.8): those who joined last. Every process decides the same way, so
+ * exactly one of two people who take the last place at the same time remains.
  */
 export const surplusIn = ({ address, members }: Room): Member[] =>
   [...members.values()].sort((a, b) => (isLater(a, b) ? 1 : -1)).slice(places[address.kind]);
 
-/** The frame about who is in a call. @param left who has just left it for good */
+/** The frame that says who is in a call. @param left the person who has just left for good */
 export const stateFrame = ({ address, members }: Room, left: string | null = null): string => {
   const here = [...members.values()].map(({ userId, deviceId }) => ({ userId, deviceId }));
   const frame: ServerFrame = { type: 'call_state', ...addressField(address), here, left };
   return JSON.stringify(frame);
 };
 
-/** Tells everybody of this process who is in a call. */
+/** Tells everyone connected to this process who is in a call. */
 export const tellState = (room: Room, left: string | null = null): void => {
   const text = stateFrame(room, left);
   for (const socket of new Set([...room.sockets.values(), ...room.watchers])) socket.send(text);

@@ -27,7 +27,7 @@ const startCall = async () => {
 };
 
 describe('joining a call', () => {
-  it('is refused to others, and for what is not a booked call', async () => {
+  it('is refused to others, and for anything but a booked call', async () => {
     const { mentee, sessionId } = await bookCall(app());
     const { sessionId: meeting } = await bookCall(app(), 0, { type: 'in_person' });
     const stranger = await openSocket(app(), await signUp(app()));
@@ -53,7 +53,7 @@ describe('joining a call', () => {
     expect(await hers.next('error')).toMatchObject({ code: 'not_open' });
   });
 
-  it('tells both who is there, and who has left or lost the connection', async () => {
+  it('tells both who is present, and who has left or lost the connection', async () => {
     const { mentor, mentee, sessionId, hers, his } = await startCall();
     his.send({ type: 'call_leave', sessionId });
     expect(await seeNobody(hers)).toMatchObject({ left: mentor.user.id });
@@ -66,14 +66,14 @@ describe('joining a call', () => {
     expect(await seeNobody(hers)).toMatchObject({ left: null });
   });
 
-  it('with a second device removes the first one from the call, and tells it', async () => {
+  it('with a second device removes the first from the call and notifies it', async () => {
     const { mentee, sessionId, hers, his } = await startCall();
     const second = await joinCall(app(), mentee, sessionId);
     expect(await hers.next('call_taken_over')).toMatchObject({ sessionId });
     await seeDevice(his, second);
     hers.send({ type: 'call_signal', sessionId, to: his.userId, signal: 'from the first device' });
     expect(await hers.next('error')).toMatchObject({ code: 'not_found' });
-    // Leaving with the first device doesn't end the call of the second.
+    // Leaving with the first device doesn't end the call on the second.
     hers.send({ type: 'call_leave', sessionId });
     his.send({ type: 'call_signal', sessionId, to: hers.userId, signal: 'for the second device' });
     expect(await second.next('call_signal')).toMatchObject({ signal: 'for the second device' });
@@ -108,7 +108,7 @@ describe('a signal', () => {
     expect(his.waiting('call_signal')).toEqual([]);
   });
 
-  it('is refused to others, empty or too long', async () => {
+  it('is refused to others, and if it is empty or too long', async () => {
     const { sessionId, hers, his } = await startCall();
     const stranger = await openSocket(app(), await signUp(app()));
     stranger.send({ type: 'call_signal', sessionId, to: his.userId, signal: 'let me in' });
@@ -139,7 +139,7 @@ describe('a signal', () => {
     for (const socket of [...others, hers]) expect(socket.waiting('call_signal')).toEqual([]);
   });
 
-  it('is refused beyond the limit', async () => {
+  it('is refused beyond the rate limit', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on' });
     try {
       const { mentee, sessionId } = await bookCall(limited);
@@ -156,7 +156,7 @@ describe('a signal', () => {
   });
 });
 
-describe('a call that goes on', () => {
+describe('a call in progress', () => {
   it.each([
     [
       'is cancelled',

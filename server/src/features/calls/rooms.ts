@@ -12,19 +12,19 @@ import { isLater, type Member, personGone, type RoomNews, roomEvents } from './r
 export interface Attendee {
   readonly address: CallAddress;
   readonly userId: string;
-  /** Null if they are in the call by a socket of another process. */
+  /** Null if their socket is connected to another process. */
   readonly socket: HubSocket | null;
   readonly isWatching: boolean;
 }
 
-/** The calls that people of this process are in or watch. */
+/** The calls that people connected to this process have joined or watch. */
 export interface Rooms {
   /**
-   * Adds a device to a call, in place of the person's other one. The caller has checked the right to join. If the
-   * call is full, tells the socket instead.
+   * Adds a device to a call, replacing the person's other device. The caller has checked the right to join. If the call
+   * is full, tells the socket instead.
    */
   join(socket: HubSocket, address: CallAddress, deviceId: string): void;
-  /** Takes a socket out of a call; does nothing if it isn't in it. */
+  /** Removes a socket from a call; does nothing if it isn't in it. */
   leave(socket: HubSocket, address: CallAddress): void;
   /**
    * Passes a signal on to another person.
@@ -35,15 +35,15 @@ export interface Rooms {
   /** Tells a socket who is in a call, now and whenever that changes. The caller has checked the right. */
   watch(socket: HubSocket, address: CallAddress): void;
   unwatch(socket: HubSocket, address: CallAddress): void;
-  /** Everybody who is in a call or watches one, as far as this process knows. */
+  /** Everyone who is in a call or watches one, as far as this process knows. */
   attendees(): Attendee[];
-  /** Takes somebody out of a call that can't go on for them, or ends their watching. */
+  /** Removes somebody who may no longer be in a call, or stops them watching it. */
   close(attendee: Attendee): void;
 }
 
 /**
- * Keeps who is in which call. Nothing is stored: a process knows its own sockets, and asks the others
- * when somebody joins or watches. If a process dies, its people leave when they are no longer online.
+ * Tracks who is in which call. Nothing is stored: a process knows its own sockets, and asks the others when somebody
+ * joins or watches. If a process dies, its people leave the call once they are no longer online.
  */
 export const createRooms = (
   { bus, clock, presence }: Pick<Context, 'bus' | 'clock' | 'presence'>,
@@ -57,7 +57,7 @@ export const createRooms = (
       const { userId } = member;
       const known = room.members.get(userId);
       if (known && isLater(known, member) && room.sockets.has(userId)) {
-        // Tells the other process that its device has lost.
+        // Tells the other process that this device joined later.
         return publish(room, { kind: 'joined', member: known });
       }
       if (known && !isLater(member, known)) return;
@@ -118,7 +118,7 @@ export const createRooms = (
   bus.subscribe(personGone, async ({ userId }) => {
     const isElsewhere = ({ members, sockets }: Room) => members.has(userId) && !sockets.has(userId);
     if (![...rooms.values()].some(isElsewhere)) return;
-    // They may have come back to another process before the event arrived.
+    // They may have reconnected to another process before the event arrived.
     if ((await presence.findOnline([userId])).has(userId)) return;
     for (const room of rooms.values()) {
       if (!isElsewhere(room)) continue;
@@ -135,7 +135,7 @@ export const createRooms = (
       const joinedAt = Math.max(clock.now().getTime(), (known?.joinedAt ?? 0) + 1);
       const member: Member = { userId, deviceId, joinedAt };
       if (known && room.sockets.has(userId) && !isIn(socket, room)) takeOver(room, known, member);
-      // takeOver has forgotten the room if nobody else here uses it.
+      // takeOver drops the room if nobody else on this process uses it.
       rooms.set(address.id, room);
       room.sockets.set(userId, socket);
       room.members.set(userId, member);

@@ -5,7 +5,7 @@ import { iceServersFor } from './turn-credentials.ts';
 const now = new Date('2026-11-23T09:00:00.700Z');
 const relay = { urls: ['turn:calls.example:3478'], secret: 'a-secret-of-the-tests-of-calls-only' };
 
-it('are none without a TURN server', () => {
+it('are empty without a TURN server', () => {
   expect(iceServersFor(null, 'ana', now)).toEqual([]);
 });
 

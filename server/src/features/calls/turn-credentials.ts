@@ -3,13 +3,13 @@ import type { IceServer } from '@ithaca/contracts/calls';
 import { hourMs } from '@ithaca/contracts/durations';
 import type { Config } from '../../config/config.ts';
 
-/** How long the credentials for the TURN servers are valid. Browsers ask for new ones in longer calls. */
+/** How long the credentials for the TURN servers are valid. Browsers request new ones during longer calls. */
 const validForMs = hourMs;
 
 /**
- * The ICE servers of a person, with credentials that the TURN servers can check without asking us: the
- * user name says until when they are valid, and the password is its HMAC-SHA1 with the shared secret.
- * @returns none if no TURN server is set; browsers then connect directly or not at all
+ * The ICE servers for a person, with credentials that the TURN servers can check without asking us: the user name
+ * contains the expiry time, and the password is its HMAC-SHA1 with the shared secret.
+ * @returns none if no TURN server is configured; browsers then connect directly or not at all
  */
 export const iceServersFor = (
   relay: Config['callRelay'],

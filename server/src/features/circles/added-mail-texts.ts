@@ -9,8 +9,8 @@ interface Added extends MailRecipient {
 }
 
 /**
- * Tells a person that they were added to a circle. The circle's name is left out, so that nobody can use our
- * mail to send a text of their own.
+ * Tells a person that they were added to a circle. The circle's name is left out, so nobody can use our emails to send
+ * a text of their own.
  */
 export const addedMail = ({ to, firstName, product, by, link }: Added): Mail =>
   linkMail({

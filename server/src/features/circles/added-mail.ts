@@ -20,7 +20,7 @@ export const sendAddedMail = jobKind(
 );
 
 /**
- * Handles {@link sendAddedMail}. A retry may send the mail twice. People who have left in the meantime get none,
+ * Handles {@link sendAddedMail}. A retry may send the same email twice. People who have left in the meantime get none,
  * and nobody gets more than ten a day, however often they are added (product 7.6).
  */
 export const addedMailJob = (context: Context) => {
@@ -42,8 +42,8 @@ export const addedMailJob = (context: Context) => {
     const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
     const recipient = await readRecipient(context, menteeId);
     if (!owner || !recipient || !(await mayMail(menteeId))) return;
-    // A job that fails is retried. If every attempt counted, a long outage would use up the day's allowance, and this
-    // and later mails would be lost.
+    // Failed jobs are retried. If every attempt counted, a long outage would use up the day's allowance, and this and
+    // later emails would be lost.
     const taken = [allowances.circleMailPerPerson];
     await withTaken(limiter, { taken, key: menteeId }, () =>
       sendIfWanted(

@@ -9,9 +9,9 @@ import { addedToCircle } from './circles.events.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person can add sixty people an hour, and somebody is notified of one circle once a day', async () => {
+it('limits additions to sixty an hour, and notifies a person about the same circle once a day', async () => {
   const profiles = usePublicProfiles(app());
-  // Two people are added with the circle.
+  // Creating the circle added two people.
   const { ana, luca, path } = await createMenteeCircle(app(), profiles);
   const menteeId = luca.user.id;
   const statuses: number[] = [];
@@ -30,7 +30,7 @@ it('a person can add sixty people an hour, and somebody is notified of one circl
   expect(rows.map(({ kind }) => kind)).toEqual(['mentee_circle_added', 'mentee_circle_removed']);
 });
 
-it('a circle that is refused because of its people doesn’t count as a new one', async () => {
+it('doesn’t count a circle as created if it exceeds the limit on added people', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, luca, mei } = await createMenteeCircle(app(), profiles);
   const { limiter } = app().context;
@@ -43,11 +43,11 @@ it('a circle that is refused because of its people doesn’t count as a new one'
   expect(await create([luca.user.id])).toBe(201);
 });
 
-it('people who aren’t added don’t count, and an added person counts once, even if a deadlock made us repeat it', async () => {
+it('doesn’t count people who aren’t added, and counts an added person once even after a deadlock', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, luca, mei, path } = await createMenteeCircle(app(), profiles);
   const { limiter } = app().context;
-  // Two people were added with the circle.
+  // Creating the circle added two people.
   for (let time = 2; time < 58; time += 1) {
     await limiter.take(allowances.circleAdditionPerPerson, ana.user.id);
   }

@@ -8,19 +8,19 @@ import { findAddableMentees } from './mentees.store.ts';
 import type { PublicMentees } from './public-mentees.ts';
 
 /**
- * Whom people may add to circles: nobody who blocks, or is blocked by, the person who adds them or anybody in the
- * circle (product 1.18). `members` are the people who are in the circle already.
+ * Whom people may add to circles: nobody who blocks, or is blocked by, the person adding them or anyone in the circle
+ * (product 1.18). `members` are the people already in the circle.
  */
 export interface AvailableMentees {
   /**
-   * The mentees whom a mentor may add, at most 50: those with a session with this mentor, by name, then others
-   * with a public profile, by name (product 5.2).
+   * At most 50 mentees whom a mentor may add: those with a session with this mentor, by name, then others with a public
+   * profile, by name (product 5.2).
    */
   search(
     mentorId: string,
     options: { q: string | undefined; members: readonly string[] },
   ): Promise<AvailableMentee[]>;
-  /** The mentees with a public profile, by name, at most 50: those whom a mentee may add (product 5.2). */
+  /** At most 50 mentees whom a mentee may add: those with a public profile, by name (product 5.2). */
   searchPublic(
     userId: string,
     options: { q: string; members: readonly string[] },
@@ -31,7 +31,7 @@ export interface AvailableMentees {
     mentorId: string,
     added: { menteeId: string; members: readonly string[] },
   ): Promise<boolean>;
-  /** Whether a mentee may add all of these people: they have a public profile (product 5.1). */
+  /** Whether a mentee may add all of these people: each must have a public profile (product 5.1). */
   toMentees(
     db: Connection,
     userId: string,

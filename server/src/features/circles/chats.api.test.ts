@@ -37,7 +37,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
-  it('notifies its people when it is renamed or somebody is removed, and notifies that person, too', async () => {
+  it('notifies its people when it is renamed, and also the removed person when somebody is removed', async () => {
     const { path, owner, member, other, memberId, circleId } = await create();
     const stranger = await openSocket(app(), await signUp(app()));
     const sockets = [];
@@ -72,7 +72,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect(await former()).toContainEqual({ id: other.user.id, ...deletedAccount });
   });
 
-  it('tells nobody when a change leaves it as it was', async () => {
+  it('notifies nobody if an update changes nothing', async () => {
     const { path, owner, member } = await create();
     const socket = await openSocket(app(), member);
     const { name, description } = (await owner.get(path)).body;
@@ -116,7 +116,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     }
   });
 
-  it('has messages, repeated ones once, and pins for everybody', async () => {
+  it('has messages, without duplicates for repeated requests, and pins for everyone', async () => {
     const { path, owner, member, circleId } = await create();
     const socket = await openSocket(app(), member);
     const clientId = crypto.randomUUID();
@@ -135,14 +135,14 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect((await member.get(`${path}/messages?before=1`)).body).toEqual([]);
   });
 
-  it('can be muted by each person: it is delivered, but not counted', async () => {
+  it('can be muted by each person: messages are delivered, but not counted as unread', async () => {
     const { path, owner, member, other, circleId } = await create();
     const socket = await openSocket(app(), member);
     const mute = (muted: boolean) => member.call('PUT', `${path}/muted`, { muted });
     expect((await member.call('PUT', `${path}/muted`, { muted: 'yes' })).status).toBe(422);
     const othersSocket = await openSocket(app(), other);
     expect((await mute(true)).status).toBe(204);
-    // The person's other pages.
+    // Their other pages are notified too.
     expect(await socket.next('circle_changed')).toMatchObject({ circleId });
     await owner.post(`${path}/messages`, { content: 'Anybody there?' });
     expect(await socket.next('new_message')).toMatchObject({ circleId });
@@ -172,7 +172,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     await socket.next('presence', ({ userId, online }) => userId === menteeId && online);
   });
 
-  it('never contains an address or anything else that is private', async () => {
+  it('never contains email addresses or other private data', async () => {
     const { path, owner, member, other } = await create();
     const socket = await openSocket(app(), member);
     await owner.post(`${path}/messages`, { content: 'Welcome' });

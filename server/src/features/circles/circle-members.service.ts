@@ -15,12 +15,12 @@ import { addedToCircle, removedFromCircle } from './circles.events.ts';
 import { joiningOutcome } from './joining.policy.ts';
 import { insertMembers, type Membership } from './members.store.ts';
 
-/** What the two kinds of circles don't have in common. */
+/** The differences between the two kinds of circles. */
 export interface CircleRules<Row, Parts extends { readonly members: CircleMember[] }, Circle> {
   readonly kind: CircleKind;
   find(db: Connection, circleId: string): Promise<Row | undefined>;
   lock(tx: Transaction, circleId: string): Promise<Row | undefined>;
-  /** @throws not_found (404) for everybody who may not know of the circle */
+  /** @throws not_found (404) for everyone who may not know of the circle */
   see(db: Connection, row: Row | undefined, viewer: Actor): Promise<Parts>;
   present(circle: Parts, viewer: Actor): Circle;
   mayManage(circle: Parts, viewer: Actor): boolean;
@@ -31,9 +31,9 @@ export interface CircleRules<Row, Parts extends { readonly members: CircleMember
     viewer: Actor,
     added: { menteeId: string; members: readonly string[] },
   ): Promise<boolean>;
-  /** Why somebody who isn't available can't be added. */
+  /** The refusal text for somebody who isn't available. */
   readonly notAvailable: string;
-  /** Takes a member out of a locked circle and its chat. */
+  /** Removes a member from a locked circle and its chat. */
   leave(
     tx: Transaction,
     circle: Parts,
@@ -41,7 +41,7 @@ export interface CircleRules<Row, Parts extends { readonly members: CircleMember
   ): Promise<unknown>;
 }
 
-/** Adding and removing members of circles of one kind (product 5.1). */
+/** Adds and removes members of one kind of circle (product 5.1). */
 export const createCircleMembers = <
   Row,
   Parts extends { readonly members: CircleMember[] },
@@ -58,7 +58,7 @@ export const createCircleMembers = <
   rules: CircleRules<Row, Parts, Circle>,
 ) => {
   const { kind } = rules;
-  // Calls about the same circle wait here instead of for its lock, where each would hold a database connection.
+  // Requests for the same circle queue here rather than wait for its lock, where each would hold a database connection.
   const turns = createTurns();
 
   const unchanged = (circle: Parts, viewer: Actor) => ({
@@ -67,8 +67,8 @@ export const createCircleMembers = <
   });
 
   /**
-   * Judges whether a person has a place in the circle.
-   * @throws not_found (404), not_allowed (403), circle_full (409) as below
+   * Determines whether there is a place for a person in the circle.
+   * @throws not_found (404), not_allowed (403), circle_full (409) as `add` does
    */
   const judge = async (
     connection: Connection,
@@ -86,10 +86,10 @@ export const createCircleMembers = <
     return { circle, outcome };
   };
 
-  /** Adds the mentee as `add` below, unless they were added in the meantime. */
+  /** Does the work of `add` under the lock, unless the mentee has been added in the meantime. */
   const addLocked = (actor: Actor, circleId: string, menteeId: string) =>
     inTransaction(db, async (tx) => {
-      // Locked before the circle, in the order of a deletion, which leaves the person's circles.
+      // Lock the person before the circle, in the same order as a deletion, which leaves their circles.
       await lockAgainstDeletion(tx, menteeId);
       const row = await rules.lock(tx, circleId);
       const { circle, outcome } = await judge(tx, row, { actor, menteeId });
@@ -110,9 +110,9 @@ export const createCircleMembers = <
 
   return {
     /**
-     * Adds a mentee to the circle and its chat, and mails them. The circle is locked, so that it never has more
-     * members than fit; database constraints enforce this too.
-     * @returns `isNew: false` if they were a member already, which changes nothing
+     * Adds a mentee to the circle and its chat, and emails them. The circle is locked, so it never exceeds its
+     * capacity; database constraints enforce this too.
+     * @returns `isNew: false` if they were already a member; then nothing changes
      * @throws not_found (404); not_allowed (403) unless the caller manages the circle; circle_full (409); rate_limited
      *   (429) for more than 60 people an hour; invalid (422) unless the mentee is available
      */
@@ -122,7 +122,7 @@ export const createCircleMembers = <
       menteeId: string,
     ): Promise<{ isNew: boolean; circle: Circle }> =>
       turns.run(circleId, 1, async () => {
-        // Calls that change nothing end here, without the lock.
+        // Requests that change nothing end here, without taking the lock.
         const found = await judge(db, await rules.find(db, circleId), { actor, menteeId });
         if (found.outcome === 'keep') return unchanged(found.circle, actor);
         const [limit, key] = [allowances.circleAdditionPerPerson, actor.userId];
@@ -133,9 +133,8 @@ export const createCircleMembers = <
       }),
 
     /**
-     * Ends a membership: the person loses the circle and its chat at once.
-     * @throws not_found (404); not_allowed (403) for the membership of somebody else, unless the caller manages
-     *   the circle
+     * Ends a membership: the person loses access to the circle and its chat at once.
+     * @throws not_found (404); not_allowed (403) for someone else's membership, unless the caller manages the circle
      */
     remove: (actor: Actor, circleId: string, membershipId: string): Promise<void> =>
       inTransaction(db, async (tx) => {

@@ -8,8 +8,8 @@ interface MembershipEvent {
   readonly menteeId: string;
 }
 
-/** Somebody was added to a circle by somebody else. */
+/** Somebody was added to a circle by someone else. */
 export const addedToCircle = eventKind<MembershipEvent>('circle.added');
 
-/** Somebody was removed from a circle by somebody else. */
+/** Somebody was removed from a circle by someone else. */
 export const removedFromCircle = eventKind<MembershipEvent>('circle.removed');

@@ -6,7 +6,7 @@ import * as mentorCircles from './mentor-circles.policy.ts';
 describe('adding a person to a circle', () => {
   const person = { isMember: false, memberCount: 2, maxMembers: 3 };
   it.each([
-    ['of a member of a full circle', 'keep', { isMember: true, memberCount: 3 }],
+    ['who is already a member of a full circle', 'keep', { isMember: true, memberCount: 3 }],
     ['to a full circle', 'circle_full', { memberCount: 3 }],
     ['to the last place', 'add', {}],
   ] as const)('%s: %s', (_name, outcome, differences) => {
@@ -78,9 +78,9 @@ describe('a mentee circle', () => {
       }));
   it.each([
     ['stays with its creator when another leaves', 'Ana', 'Luca Ana', 'Ana'],
-    ['passes to the longest member', 'Ana', 'Luca Mei', 'Luca'],
-    ['passes to the longest of the mentees', 'Ana', 'MentorLuca Mei Noor', 'Mei'],
-    ['passes by suspended mentees', 'Ana', 'SuspendedLuca Mei', 'Mei'],
+    ['passes to the longest-standing member', 'Ana', 'Luca Mei', 'Luca'],
+    ['passes to the longest-standing mentee', 'Ana', 'MentorLuca Mei Noor', 'Mei'],
+    ['skips suspended mentees', 'Ana', 'SuspendedLuca Mei', 'Mei'],
     [
       'passes to a suspended mentee before a mentor',
       'Ana',
@@ -88,7 +88,12 @@ describe('a mentee circle', () => {
       'SuspendedMei',
     ],
     ['stays with a suspended creator', 'SuspendedAna', 'Luca SuspendedAna', 'SuspendedAna'],
-    ['passes on when its creator has become a mentor', 'MentorAna', 'MentorAna Luca Mei', 'Luca'],
+    [
+      'passes to a mentee when its creator has become a mentor',
+      'MentorAna',
+      'MentorAna Luca Mei',
+      'Luca',
+    ],
     ['stays with a mentor who is alone', 'MentorAna', 'MentorAna', 'MentorAna'],
     ['stays with a mentor among mentors', 'MentorAna', 'MentorLuca MentorAna', 'MentorAna'],
     ['passes to a mentor if nobody else is left', 'Ana', 'MentorLuca MentorMei', 'MentorLuca'],

@@ -14,7 +14,7 @@ beforeAll(() => {
   profiles = usePublicProfiles(app());
 });
 
-/** Accounts in bulk, because signing up 500 people takes minutes. */
+/** Inserts accounts in bulk, because signing up 500 people takes minutes. */
 const addMentees = async (count: number): Promise<string[]> => {
   const ids = Array.from({ length: count }, newId);
   await app().owner.$client.query(
@@ -27,7 +27,7 @@ const addMentees = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-/** What the circle's rows, its count and its conversation say about the members; they must agree. */
+/** The members according to the circle's rows, its count and its conversation, which must agree. */
 const membersOf = async (kind: 'mentor' | 'mentee', circleId: string) => {
   const { rows } = await app().owner.$client.query<{
     members: string[];
@@ -44,7 +44,7 @@ const membersOf = async (kind: 'mentor' | 'mentee', circleId: string) => {
   return rows[0];
 };
 
-it('500 additions at the same time to a circle of seven give seven members', async () => {
+it('500 concurrent additions to a circle of seven result in seven members', async () => {
   const { mentor, path, circleId } = await createMentorCircle(app(), profiles);
   const ids = await addMentees(500);
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ it('500 additions at the same time to a circle of seven give seven members', asy
   expect(found?.people).toEqual([...(found?.members ?? []), mentor.user.id].sort());
 });
 
-it('the same mentee added 50 times at the same time is added once', async () => {
+it('50 concurrent additions of the same mentee add them once', async () => {
   const { mentor, path } = await createMentorCircle(app(), profiles);
   const [menteeId] = await addMentees(1);
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ it('shrinking a circle while people are added never leaves more members than fit
   expect((await membersOf('mentor', circleId))?.count).toBe(body.memberCount);
 });
 
-it('people who are added, removed, leave, write and delete their account leave one consistent circle', async () => {
+it('a circle stays consistent while people are added, removed, leave, write and delete their account', async () => {
   const { ana, luca, mei, path, circleId, lucasId, meisId } = await createMenteeCircle(
     app(),
     profiles,
@@ -103,7 +103,7 @@ it('people who are added, removed, leave, write and delete their account leave o
   for (const person of [luca, mei, leaver]) expect(found?.members).not.toContain(person.user.id);
 });
 
-it('a circle whose last two members leave at the same time while they write disappears', async () => {
+it('a circle disappears when its last two members leave at the same time while writing', async () => {
   const ana = await signUp(app());
   const luca = await signUpPublic(app(), profiles);
   for (let round = 0; round < 5; round += 1) {

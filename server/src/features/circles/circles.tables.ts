@@ -7,7 +7,7 @@ export const mentorCircles = pgTable('mentor_circles', {
   mentorId: uuid('mentor_id').notNull(),
   name: text('name').notNull(),
   description: text('description'),
-  /** How many mentees fit. */
+  /** The capacity in mentees. */
   maxMembers: integer('max_members').notNull(),
   /** Counted by a trigger; the mentor isn't counted. */
   memberCount: integer('member_count').notNull().default(0),

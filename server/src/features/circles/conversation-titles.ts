@@ -3,7 +3,7 @@ import type { CircleAccess, Conversations } from '../conversations/index.ts';
 import { findMenteeCircles } from './mentee-circles.store.ts';
 import { findMentorCircles } from './mentor-circles.store.ts';
 
-/** Registers both kinds of circles as addresses of conversations, whose titles are their names. */
+/** Registers both kinds of circles as conversation addresses, with their names as titles. */
 export const registerCircleAddresses = (
   conversations: Pick<Conversations, 'registerAddresses'>,
 ) => {

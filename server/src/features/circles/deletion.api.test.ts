@@ -17,7 +17,7 @@ const deleteAccount = async (person: Person) => {
   expect(answer.status).toBe(204);
 };
 
-it('a circle of a mentor who deletes their account can be read and left, and then disappears', async () => {
+it('a circle whose mentor deletes their account can still be read and left, and disappears when empty', async () => {
   const { mentor, ana, mei, path, anasId, meisId, circleId } = await createMentorCircle(
     app(),
     profiles,
@@ -44,7 +44,7 @@ it('a circle of a mentor who deletes their account can be read and left, and the
   }
 });
 
-it('members who delete their account leave their circles; their messages stay', async () => {
+it('members who delete their account leave their circles, but their messages stay', async () => {
   const { mentor, ana, path } = await createMentorCircle(app(), profiles);
   await ana.post(`${path}/messages`, { content: 'I was here' });
   await deleteAccount(ana);
@@ -55,7 +55,7 @@ it('members who delete their account leave their circles; their messages stay', 
   ).toEqual(['Mei']);
 });
 
-it('a mentee circle passes on when its creator deletes their account', async () => {
+it('a mentee circle passes to another member when its creator deletes their account', async () => {
   const { ana, luca, path } = await createMenteeCircle(app(), profiles);
   await deleteAccount(ana);
   const { body } = await luca.get(path);

@@ -26,7 +26,7 @@ const addCircle = async (tx: Transaction, circle: StoryCircle) => {
   await insertMembers(
     tx,
     kindOf(circle),
-    // A second apart, so that they have an order.
+    // A second apart, so their order is defined.
     members.map((member, place) => ({
       ...member,
       circleId: id,

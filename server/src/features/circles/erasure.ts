@@ -8,8 +8,8 @@ import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.
 import { leaveMenteeCircle } from './passing-on.ts';
 
 /**
- * Takes a person out of all circles before their account is deleted (product 13.12). Mentee circles pass on.
- * Circles of a mentor stay with their members, who can read what was written until they leave.
+ * Removes a person from all circles before their account is deleted (product 13.12). Their mentee circles pass to other
+ * members. A mentor's circles remain for their members, who can read them until they leave.
  */
 export const createErasure =
   (

@@ -22,9 +22,9 @@ export { findCircleName } from './conversation-titles.ts';
 export { findCircleNamesOf } from './members.store.ts';
 export type { PublicMentees } from './public-mentees.ts';
 
-/** Circles of mentors and of mentees, with their chats. */
+/** Circles of mentors and mentees, with their chats. */
 export interface Circles extends Feature {
-  /** Registers who has a public mentee profile. Until then, nobody has one. */
+  /** Registers how to find public mentee profiles. Without it, nobody has one. */
   registerPublicMentees(publicMentees: PublicMentees): void;
 }
 

@@ -1,4 +1,4 @@
-/** A person who is added to a circle, and the circle's room. */
+/** A person being added to a circle, and the circle's size. */
 export interface Joining {
   readonly isMember: boolean;
   readonly memberCount: number;
@@ -6,8 +6,8 @@ export interface Joining {
 }
 
 /**
- * What adding a person leads to, if they are available (product 5.1). Members stay members, even if they
- * couldn't be added any more or the circle is full.
+ * The outcome of adding a person, provided that they are available (product 5.1). Members stay members, even if they
+ * could no longer be added or the circle is full.
  */
 export const joiningOutcome = ({
   isMember,

@@ -4,7 +4,7 @@ import { deleteMember, type Membership } from './members.store.ts';
 
 const kind = 'mentor_circle';
 
-/** Takes a person out of a locked circle of a mentor and its chat. */
+/** Removes a person from a locked mentor circle and its chat. */
 export const leaveMentorCircle = async (
   tx: Transaction,
   conversations: Pick<Conversations, 'removePerson'>,

@@ -2,7 +2,7 @@ import type { CircleKind } from '@ithaca/contracts/circle-kinds';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** Each kind of circles has a table of its own, whose members have the same columns. */
+/** Each kind of circle has its own members table, with the same columns. */
 const membersOf: Record<CircleKind, Sql> = {
   mentor_circle: sql`mentor_circle_members`,
   mentee_circle: sql`mentee_circle_members`,
@@ -42,7 +42,7 @@ export const findMembership = async (
   return row;
 };
 
-/** A person's memberships, in the order of the circles' ids: that in which circles are locked. */
+/** A person's memberships in the order of the circle ids, which is the order in which circles are locked. */
 export const findMembershipsOf = (
   db: Connection,
   kind: CircleKind,
@@ -53,7 +53,7 @@ export const findMembershipsOf = (
     sql`SELECT ${columns} FROM ${membersOf[kind]} WHERE mentee_id = ${menteeId} ORDER BY circle_id`,
   );
 
-/** The names of those of these circles, of either kind, to which a person was added. */
+/** The names of those of these circles, of either kind, that the person was added to. */
 export const findCircleNamesOf = async (
   db: Connection,
   menteeId: string,
@@ -72,7 +72,7 @@ export const findCircleNamesOf = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** @throws a violation of the capacity if the circle is full; callers lock the circle and check before */
+/** @throws a capacity violation if the circle is full; callers lock the circle and check first */
 export const insertMembers = async (
   tx: Transaction,
   kind: CircleKind,

@@ -44,7 +44,7 @@ export const createMenteeCircleMembers = (
     ...createCircleMembers(context, conversations, rules),
 
     /**
-     * The mentees with this name whom the caller may add: with a public profile, and not in the circle.
+     * The mentees with this name whom the caller may add: those with a public profile who aren't in the circle.
      * @throws not_found (404); not_allowed (403) unless the caller created it
      */
     async searchAvailable(actor: Actor, circleId: string, q: string): Promise<AvailableMentee[]> {

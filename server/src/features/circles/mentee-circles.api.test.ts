@@ -48,7 +48,7 @@ describe('a mentee circle', () => {
     expect((await ana.get('/api/mentee-circles')).body).toEqual([]);
   });
 
-  it('is created once if the request is repeated, and its members are told once', async () => {
+  it('is created once if the request is repeated, and its members are notified once', async () => {
     const [ana, other] = [await signUp(app()), await signUpPublic(app(), profiles)];
     const body = { name: 'Night readers', memberIds: [other.user.id], clientId: newId() };
     const first = await ana.post('/api/mentee-circles', body);
@@ -58,7 +58,7 @@ describe('a mentee circle', () => {
     expect((await other.get('/api/notifications')).body).toHaveLength(1);
   });
 
-  it('has its creator first, each person once, and a chat', async () => {
+  it('lists its creator first and each person once, and has a chat', async () => {
     const [one, two] = await signUpSome(2);
     const ana = await signUp(app(), { firstName: 'Ana' });
     const memberIds = [one, ana, two, one].flatMap((person) => person?.user.id ?? []);
@@ -79,7 +79,7 @@ describe('a mentee circle', () => {
     expect(mail.text).toContain('Ana Lope added you to a circle');
   });
 
-  it('is mailed even if the mail server has refused the mail several times', async () => {
+  it('is announced by email even if the mail server has refused the email several times', async () => {
     const [one] = await signUpSome(1);
     const order = { name: 'Night readers', memberIds: [one?.user.id] };
     const { body } = await (await signUp(app())).post('/api/mentee-circles', order);
@@ -108,7 +108,7 @@ describe('a mentee circle', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('is found by its members only, not even by the administrator', async () => {
+  it('is found only by its members, not even by the administrator', async () => {
     const { luca, path, circleId } = await create();
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     for (const person of [await signUp(app()), await signUpMentor(app()), admin]) {
@@ -122,7 +122,7 @@ describe('a mentee circle', () => {
     expect((await admin.get('/api/mentee-circles')).body).toEqual([own.body]);
   });
 
-  it('is renamed by its creator only', async () => {
+  it('can be renamed only by its creator', async () => {
     const { ana, luca, path } = await create();
     expect((await luca.call('PATCH', path, { name: 'Mine' })).body.code).toBe('not_allowed');
     expect((await (await signUp(app())).call('PATCH', path, { name: 'Mine' })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a mentee circle', () => {
 });
 
 describe('members of a mentee circle', () => {
-  it('are added by its creator only, with a public profile, once, and up to seven', async () => {
+  it('can be added only by its creator, with a public profile, once, and up to seven', async () => {
     const { ana, luca, path, circleId } = await create();
     const people = await signUpSome(5);
     const add = (by: typeof ana, person?: { user: { id: string } }) =>
@@ -154,7 +154,7 @@ describe('members of a mentee circle', () => {
     expect([again.status, again.body.memberCount]).toEqual([200, 7]);
   });
 
-  it('are found by name by its creator only, with a public profile and outside the circle', async () => {
+  it('can be searched by name only by its creator, among public profiles outside the circle', async () => {
     const { ana, luca, path } = await create();
     const name = { firstName: 'Wilhelmina' };
     const [found, member] = [
@@ -174,7 +174,7 @@ describe('members of a mentee circle', () => {
     expect((await search(ana)).body).toEqual([{ id, firstName, lastName }]);
   });
 
-  it('leave themselves or are removed by the creator, and lose everything at once', async () => {
+  it('can leave or be removed by the creator, and lose access at once', async () => {
     const { ana, luca, mei, path, anasId, lucasId, meisId } = await create();
     expect((await luca.delete(`${path}/members/${meisId}`)).body.code).toBe('not_allowed');
     expect((await luca.delete(`${path}/members/${anasId}`)).body.code).toBe('not_allowed');
@@ -190,7 +190,7 @@ describe('members of a mentee circle', () => {
     expect((await ana.get(path)).body.memberCount).toBe(1);
   });
 
-  it('keep the circle when its creator leaves; it passes to the longest member', async () => {
+  it('keep the circle when its creator leaves; it passes to the longest-standing member', async () => {
     const { ana, luca, mei, path, anasId } = await create();
     await ana.post(`${path}/messages`, { content: 'Goodbye' });
     expect((await ana.delete(`${path}/members/${anasId}`)).status).toBe(204);
@@ -201,7 +201,7 @@ describe('members of a mentee circle', () => {
     expect((await luca.get(path)).body.can.manage).toBe(true);
   });
 
-  it('close the circle when the last one leaves: nothing of it is left', async () => {
+  it('close the circle when the last one leaves, and nothing of it remains', async () => {
     const ana = await signUp(app());
     const { body } = await ana.post('/api/mentee-circles', { name: 'Alone' });
     const path = `/api/mentee-circles/${body.id}`;

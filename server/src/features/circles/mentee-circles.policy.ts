@@ -2,7 +2,7 @@
 export interface MenteeCircleStanding {
   readonly isMember: boolean;
   readonly isCreator: boolean;
-  /** For mentees; a mentor keeps only the chat of earlier circles. */
+  /** True for mentees; a mentor keeps only the chats of earlier circles. */
   readonly mayManageCircles: boolean;
 }
 
@@ -19,7 +19,7 @@ export const mayManage = ({
 /** Whether a person may write in its chat. */
 export const mayWrite = (standing: MenteeCircleStanding): boolean => maySee(standing);
 
-/** Whether a person may end a membership: their own, or anybody's in a circle that they created. */
+/** Whether a person may end a membership: their own, or anyone's in a circle they created. */
 export const mayRemove = (standing: MenteeCircleStanding, isOwn: boolean): boolean =>
   mayManage(standing) || (standing.isMember && isOwn);
 
@@ -31,9 +31,9 @@ interface Successor {
 }
 
 /**
- * Who owns a circle with these members: it stays with its creator if they are a mentee, or passes to the
- * mentee who has been in it longest, to a suspended one only if there is no other. Without a mentee it has to
- * belong to a mentor. Null if nobody is left.
+ * The owner of a circle with these members: its creator if they are a mentee, otherwise the mentee who has been in it
+ * longest, and a suspended one only if there is no other. Without mentees, it belongs to a mentor. Null if nobody is
+ * left.
  * @param members in the order in which they were added
  */
 export const creatorAmong = (creatorId: string, members: readonly Successor[]): string | null => {

@@ -58,8 +58,8 @@ const readMenteeCircles = async (
 };
 
 /**
- * Finds a circle as a member sees it.
- * @throws not_found (404) for anybody else, and for an unknown circle
+ * Finds a circle for a member.
+ * @throws not_found (404) for anyone else, and for an unknown circle
  */
 export const seeMenteeCircle = async (
   db: Connection,
@@ -73,7 +73,7 @@ export const seeMenteeCircle = async (
 
 /**
  * Locks the person's type until the transaction ends. Otherwise, a mentee whose application is approved at the same
- * moment would own a circle as a mentor, and nothing would pass it on.
+ * moment would own a circle as a mentor, and it would never pass to a mentee.
  * @throws sign_in_needed (401) if the account was deleted; not_allowed (403) if they became a mentor
  */
 const requireMentee = async (tx: Transaction, actor: Actor) => {
@@ -82,7 +82,7 @@ const requireMentee = async (tx: Transaction, actor: Actor) => {
   if (!mayCall('mentee', { ...actor, userType })) throw refuse('not_allowed');
 };
 
-/** The circles of mentees (product 5.1): creating, changing, reading and listing them. */
+/** Creates, changes, reads and lists mentee circles (product 5.1). */
 export const createMenteeCircles = (
   {
     db,
@@ -97,7 +97,7 @@ export const createMenteeCircles = (
 ) => {
   const cursors = createCursors(config.secret, 'mentee circles', id);
 
-  /** Stores a new circle with its chat and members, and tells all but its creator. */
+  /** Stores a new circle with its chat and members, and notifies everyone but its creator. */
   const storeCircle = async (
     tx: Transaction,
     circle: NewMenteeCircle,
@@ -133,7 +133,7 @@ export const createMenteeCircles = (
     },
 
     /**
-     * Creates a circle of the caller and others, who are mailed, or finds the one that was created with the same `clientId`.
+     * Creates a circle of the caller and others, who are emailed, or finds the one created with the same `clientId`.
      * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429);
      * not_allowed (403) for a person who has become a mentor
      */
@@ -185,7 +185,7 @@ export const createMenteeCircles = (
         if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
         const { name = parts.row.name, description = parts.row.description } = changes;
         const row = { ...parts.row, name, description };
-        // No frames if nothing changed: everybody who gets one reads the circle again.
+        // Send no frames if nothing changed: everyone who gets one reloads the circle.
         if (!isDeepStrictEqual(row, parts.row)) {
           await updateMenteeCircle(tx, circleId, { name, description });
           await conversations.tellCircle(tx, circleId);

@@ -9,7 +9,7 @@ import {
 } from './circles.tables.ts';
 
 /**
- * Its creator must be a member when the transaction ends. Names the columns, because the server may not write
+ * The creator must be a member when the transaction ends. Lists the columns, because the server isn't allowed to write
  * the number of members.
  */
 export const insertMenteeCircle = async (
@@ -42,7 +42,7 @@ export const findMenteeCircles = async (
         .from(menteeCircles)
         .where(inArray(menteeCircles.id, [...ids]));
 
-/** Lets one transaction at a time change a circle and its members. */
+/** Locks a circle so that one transaction at a time can change it and its members. */
 export const lockMenteeCircle = async (
   tx: Transaction,
   id: string,
@@ -63,7 +63,7 @@ export const updateMenteeCircle = async (
   await tx.update(menteeCircles).set(changes).where(eq(menteeCircles.id, id));
 };
 
-/** The circles to which a mentee belongs, newest first. @param before the id after which the page begins */
+/** The circles to which a mentee belongs, newest first. @param before the id of the last circle of the previous page */
 export const findMenteeCirclesOf = async (
   db: Connection,
   menteeId: string,

@@ -8,7 +8,7 @@ interface CurrentMentee {
   readonly isSuspended: boolean;
 }
 
-/** Those of these people who are mentees with an account. */
+/** The people among these who are mentees with an account. */
 export const findCurrentMentees = async (
   db: Connection,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export const findCurrentMentees = async (
   return rows.map(({ id, suspendedAt }) => ({ id, isSuspended: suspendedAt !== null }));
 };
 
-/** The same without those whose account is suspended, who can't be added (product 1.17). */
+/** The same without those whose account is suspended, because they can't be added (product 1.17). */
 export const findAddableMentees = async (
   db: Connection,
   ids: readonly string[],

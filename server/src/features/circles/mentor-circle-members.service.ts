@@ -42,7 +42,7 @@ export const createMentorCircleMembers = (
     ...createCircleMembers(context, conversations, rules),
 
     /**
-     * The mentees whom a mentor may add, without those who are in `circleId` already.
+     * The mentees whom a mentor may add, without those already in `circleId`.
      * @throws not_found (404) unless that is the mentor's own circle
      */
     async listAvailable(

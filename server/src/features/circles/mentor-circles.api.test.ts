@@ -20,7 +20,7 @@ const create = () => createMentorCircle(app(), profiles);
 const unknownId = '01900000-0000-7000-8000-000000000000';
 
 describe('a mentor circle', () => {
-  it('is refused without a name, with a long one, and with any other size than 2 to 7', async () => {
+  it('is refused without a name, with a long one, and with a size outside 2 to 7', async () => {
     const mentor = await signUpMentor(app());
     const errorsOf = async (body: object) => (await mentor.post('/api/circles', body)).body.errors;
     expect(await errorsOf({})).toEqual({ name: ['Circle name is required'] });
@@ -38,7 +38,7 @@ describe('a mentor circle', () => {
     }
   });
 
-  it('has the usual size if the field for it was left empty, and keeps its size', async () => {
+  it('gets the default size if the field is left empty, and keeps its size', async () => {
     const mentor = await signUpMentor(app());
     const created = await mentor.post('/api/circles', { name: 'Growth', maxMembers: null });
     expect([created.status, created.body.maxMembers]).toEqual([201, 7]);
@@ -84,7 +84,7 @@ describe('a mentor circle', () => {
     });
   });
 
-  it('is found by its mentor and its members only, not even by the administrator', async () => {
+  it('is found only by its mentor and its members, not even by the administrator', async () => {
     const { mentor, ana, path, circleId } = await create();
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     for (const person of [await signUp(app()), await signUpMentor(app()), admin]) {
@@ -126,7 +126,7 @@ describe('a mentor circle', () => {
     expect((await mentor.get('/api/circles?limit=3')).body).toHaveLength(3);
   });
 
-  it('can be changed by its mentor only, and never be smaller than its members', async () => {
+  it('can be changed only by its mentor, and never made smaller than its membership', async () => {
     const { mentor, ana, mei, path, circleId } = await create();
     const other = await signUpMentor(app());
     expect((await other.call('PATCH', path, { name: 'Mine' })).status).toBe(404);
@@ -166,7 +166,7 @@ describe('people who can be added to a mentor circle', () => {
     expect((await stranger.get('/api/available-mentees')).body.code).toBe('not_allowed');
   });
 
-  it('begin with the mentor’s own mentees by name, even if many others have a public profile', async () => {
+  it('start with the mentor’s own mentees by name, even if many others have a public profile', async () => {
     const mentor = await signUpMentor(app());
     const last = await signUp(app(), { firstName: 'Zzoe' });
     const first = await signUpPublic(app(), profiles, { firstName: 'Zyra' });
@@ -180,7 +180,7 @@ describe('people who can be added to a mentor circle', () => {
     expect(own).toEqual([first.user.id, last.user.id]);
   });
 
-  it('are listed without the members of one’s own circle; the circles of others are not found', async () => {
+  it('exclude the members of one’s own circle; the circles of others are not found', async () => {
     const { mentor, ana, circleId } = await create();
     const list = (person: Person) => person.get(`/api/available-mentees?circleId=${circleId}`);
     expect((await list(mentor)).body).not.toContainEqual(
@@ -192,7 +192,7 @@ describe('people who can be added to a mentor circle', () => {
     expect((await list(await signUpMentor(app()))).status).toBe(404);
   });
 
-  it('are not the mentor’s own mentees while their account is suspended', async () => {
+  it('exclude the mentor’s own mentees while their account is suspended', async () => {
     const { mentor, path } = await create();
     const mentee = await signUp(app(), { firstName: 'Quinn' });
     await bookSession(app(), mentee, mentor.profileId);
@@ -211,7 +211,7 @@ describe('people who can be added to a mentor circle', () => {
     expect((await add()).status).toBe(201);
   });
 
-  it('are nobody else: strangers, mentors, oneself and deleted accounts are 422', async () => {
+  it('include nobody else: strangers, mentors, oneself and deleted accounts are refused with 422', async () => {
     const { mentor, path } = await create();
     const leaver = await signUpPublic(app(), profiles);
     await leaver.call('DELETE', '/api/user', { password: leaver.password });
@@ -230,7 +230,7 @@ describe('people who can be added to a mentor circle', () => {
 });
 
 describe('members of a mentor circle', () => {
-  it('are added by its mentor only, once, and mailed without the circle’s name', async () => {
+  it('can be added only by its mentor, once, and get an email without the circle’s name', async () => {
     const { mentor, ana, path } = await create();
     const person = await signUpPublic(app(), profiles, { firstName: 'Kai' });
     const menteeId = person.user.id;
@@ -248,7 +248,7 @@ describe('members of a mentor circle', () => {
     expect(mail.links).toContain(`${app().config.publicUrl}${path.replace('/api', '')}`);
   });
 
-  it('are at most as many as fit, but a full circle still has its members', async () => {
+  it('can’t exceed the circle’s size, but adding a member of a full circle again succeeds', async () => {
     const { mentor, ana, path } = await create();
     await mentor.call('PATCH', path, { maxMembers: 2 });
     const menteeId = (await signUpPublic(app(), profiles)).user.id;
@@ -261,7 +261,7 @@ describe('members of a mentor circle', () => {
     expect((await mentor.post(`${path}/members`, { menteeId: ana.user.id })).status).toBe(200);
   });
 
-  it('leave themselves or are removed by the mentor, and lose everything at once', async () => {
+  it('can leave or be removed by the mentor, and lose access at once', async () => {
     const { mentor, ana, mei, path, anasId, meisId } = await create();
     const stranger = await signUpMentor(app());
     expect((await stranger.delete(`${path}/members/${anasId}`)).status).toBe(404);

@@ -2,11 +2,13 @@
 export interface MentorCircleStanding {
   readonly isMentor: boolean;
   readonly isMember: boolean;
-  /** The mentor has deleted their account, or it is suspended. */
+  /** Whether the mentor's account is deleted or suspended. */
   readonly isWithoutMentor: boolean;
 }
 
-/** Whether a person may know of a mentor circle: not even the administrator may otherwise (product 5.3). */
+/**
+ * Whether a person may know of a mentor circle: only its mentor and members, not even the administrator (product 5.3).
+ */
 export const maySee = ({ isMentor, isMember }: MentorCircleStanding): boolean =>
   isMentor || isMember;
 
@@ -14,10 +16,10 @@ export const maySee = ({ isMentor, isMember }: MentorCircleStanding): boolean =>
 export const mayManage = ({ isMentor, isWithoutMentor }: MentorCircleStanding): boolean =>
   isMentor && !isWithoutMentor;
 
-/** Whether a person may write in its chat. Without a mentor it can only be read. */
+/** Whether a person may write in its chat. Without a mentor, it is read-only. */
 export const mayWrite = (standing: MentorCircleStanding): boolean =>
   maySee(standing) && !standing.isWithoutMentor;
 
-/** Whether a person may end a membership: their own, or anybody's in their circle. */
+/** Whether a person may end a membership: their own, or anyone's in their circle. */
 export const mayRemove = (standing: MentorCircleStanding, isOwn: boolean): boolean =>
   mayManage(standing) || (standing.isMember && isOwn);

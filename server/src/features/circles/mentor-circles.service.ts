@@ -60,8 +60,8 @@ const readMentorCircles = async (
 };
 
 /**
- * Finds a circle as its mentor or a member sees it.
- * @throws not_found (404) for anybody else, and for an unknown circle
+ * Finds a circle for its mentor or a member.
+ * @throws not_found (404) for anyone else, and for an unknown circle
  */
 export const seeMentorCircle = async (
   db: Connection,
@@ -73,7 +73,7 @@ export const seeMentorCircle = async (
   return parts;
 };
 
-/** The circles of mentors (product 5.1): creating, changing, reading and listing them. */
+/** Creates, changes, reads and lists mentor circles (product 5.1). */
 export const createMentorCircles = (
   { db, clock, config, limiter }: Pick<Context, 'db' | 'clock' | 'config' | 'limiter'>,
   conversations: Pick<Conversations, 'open' | 'thread' | 'tellCircle'>,
@@ -94,7 +94,7 @@ export const createMentorCircles = (
     },
 
     /**
-     * Creates a circle with its chat, without members, or finds the one that was created with the same `clientId`.
+     * Creates a circle with its chat but without members, or finds the one created with the same `clientId`.
      * @throws rate_limited (429)
      */
     async create(
@@ -124,8 +124,8 @@ export const createMentorCircles = (
 
     /**
      * Changes the given fields.
-     * @throws not_found (404); not_allowed (403) for members; invalid (422) if fewer people would fit than
-     *   are in the circle
+     * @throws not_found (404); not_allowed (403) for members; invalid (422) if the circle would be smaller than its
+     *   number of members
      */
     change: ({ userId }: Actor, circleId: string, changes: Changes): Promise<MentorCircle> =>
       inTransaction(db, async (tx) => {
@@ -140,7 +140,7 @@ export const createMentorCircles = (
           throw refuse('invalid', { errors });
         }
         const changed = { ...row, name, description, maxMembers };
-        // No frames if nothing changed: everybody who gets one reads the circle again.
+        // Send no frames if nothing changed: everyone who gets one reloads the circle.
         if (!isDeepStrictEqual(changed, row)) {
           await updateMentorCircle(tx, circleId, { name, description, maxMembers });
           await conversations.tellCircle(tx, circleId);
@@ -167,7 +167,7 @@ export const createMentorCircles = (
       );
       const items = page.items.flatMap(({ id: membershipId, circleId }) => {
         const parts = circles.get(circleId);
-        // Missing if the circle disappeared between the statements.
+        // The circle is missing if it disappeared between the statements.
         return parts ? [{ ...presentMentorCircle(parts, userId), membershipId }] : [];
       });
       return { ...page, items };

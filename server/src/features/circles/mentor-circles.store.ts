@@ -8,7 +8,7 @@ import {
   type NewMentorCircle,
 } from './circles.tables.ts';
 
-/** Names the columns, because the server may not write the number of members. */
+/** Lists the columns, because the server isn't allowed to write the number of members. */
 export const insertMentorCircle = async (
   tx: Transaction,
   { id, mentorId, name, description, maxMembers, createdAt }: NewMentorCircle,
@@ -39,7 +39,7 @@ export const findMentorCircles = async (
         .from(mentorCircles)
         .where(inArray(mentorCircles.id, [...ids]));
 
-/** Lets one transaction at a time change a circle and its members. */
+/** Locks a circle so that one transaction at a time can change it and its members. */
 export const lockMentorCircle = async (
   tx: Transaction,
   id: string,
@@ -60,7 +60,7 @@ export const updateMentorCircle = async (
   await tx.update(mentorCircles).set(changes).where(eq(mentorCircles.id, id));
 };
 
-/** A mentor's circles, newest first. @param before the id after which the page begins */
+/** A mentor's circles, newest first. @param before the id of the last circle of the previous page */
 export const findCirclesOfMentor = (
   db: Connection,
   mentorId: string,
@@ -91,10 +91,7 @@ export const findCircleIdsOfMentor = async (
   return rows.map(({ id }) => id);
 };
 
-/**
- * A mentee's memberships in mentor circles, newest first. @param before the id after which the page
- * begins
- */
+/** A mentee's memberships in mentor circles, newest first. @param before the id of the last one of the previous page */
 export const findMentorCircleMemberships = (
   db: Connection,
   menteeId: string,

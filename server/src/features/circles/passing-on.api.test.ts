@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const create = () => createMenteeCircle(app(), profiles);
-/** Lets people become mentors, one after another. */
+/** Makes people mentors, one after another. */
 const approve = async (...people: Person[]) => {
   const admin = await administrator();
   for (const person of people) {
@@ -49,7 +49,7 @@ it('a circle doesn’t pass to a suspended mentee, unless nobody else is left', 
   expect((await luca.get(path)).body).toMatchObject({ creatorId: luca.user.id, memberCount: 1 });
 });
 
-it('a circle passes on when its creator becomes a mentor, who stays a member', async () => {
+it('a circle passes to a mentee when its creator becomes a mentor, who stays a member', async () => {
   const { ana, luca, mei, path, meisId } = await create();
   await approve(ana);
   expect((await luca.get(path)).body).toMatchObject({
@@ -63,7 +63,7 @@ it('a circle passes on when its creator becomes a mentor, who stays a member', a
   expect((await mei.get(path)).status).toBe(404);
 });
 
-it('race: a circle that its creator creates while becoming a mentor is refused or passes on', async () => {
+it('race: a circle created by a mentee who is becoming a mentor is refused or passes to a mentee', async () => {
   const [ana, mei] = [await signUp(app()), await signUp(app())];
   const luca = await signUpPublic(app(), profiles);
   const createBy = (person: Person) =>
@@ -83,7 +83,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
     expect([(await creating).status, (await approving).status]).toEqual([201, 200]);
     const { body } = await luca.get(`/api/mentee-circles/${(await creating).body.id}`);
     expect(body).toMatchObject({ creatorId: luca.user.id, memberCount: 2 });
-    // The change of the type comes first, and the creation waits for it.
+    // The type changes first, and the creation waits for it.
     await other.query('BEGIN');
     await other.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [mei.user.id]);
     const late = createBy(mei);
@@ -96,7 +96,7 @@ it('race: a circle that its creator creates while becoming a mentor is refused o
   }
 });
 
-it('a migration passes on circles whose creator had become a mentor before circles passed on', async () => {
+it('a migration gives earlier circles of creators who have become mentors to a mentee', async () => {
   const { ana, luca, path } = await create();
   const owner = app().owner.$client;
   await owner.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [ana.user.id]);
@@ -105,7 +105,7 @@ it('a migration passes on circles whose creator had become a mentor before circl
   expect((await luca.get(path)).body).toMatchObject({ creatorId: luca.user.id, memberCount: 3 });
 });
 
-it('a mentor among mentors can’t remove the others, as their screen says', async () => {
+it('a mentor in a circle of mentors can’t remove the others, as their screen says', async () => {
   const { ana, luca, mei, path, anasId, lucasId } = await create();
   await approve(luca, mei, ana);
   const { body } = await ana.get(path);

@@ -13,9 +13,9 @@ const kind = 'mentee_circle';
 type Circle = Pick<MenteeCircleRow, 'id' | 'creatorId'>;
 
 /**
- * Gives a locked circle to somebody else if it can't stay with its creator (product 5.1).
+ * Gives a locked circle to another member if it can't stay with its creator (product 5.1).
  * @param leaverId a member who is about to leave
- * @returns whether it has passed on
+ * @returns whether its owner changed
  */
 const passOn = async (tx: Transaction, { id, creatorId }: Circle, leaverId?: string) => {
   const all = await findMembers(tx, kind, [id]);
@@ -33,8 +33,8 @@ const passOn = async (tx: Transaction, { id, creatorId }: Circle, leaverId?: str
 };
 
 /**
- * Takes a person out of a locked circle and its chat. The circle passes on if they created it, and disappears
- * with its chat if they were the last.
+ * Removes a person from a locked circle and its chat. The circle passes to another member if they created it, and
+ * disappears with its chat if they were the last.
  */
 export const leaveMenteeCircle = async (
   tx: Transaction,
@@ -48,8 +48,8 @@ export const leaveMenteeCircle = async (
 };
 
 /**
- * When a mentee becomes a mentor, their mentee circles pass on, because only mentees manage them. All circles of the
- * person are locked, so that none that somebody leaves in the meantime passes to them.
+ * When a mentee becomes a mentor, their mentee circles pass to other members, because only mentees manage them. All of
+ * the person's circles are locked, so none can pass to them when somebody leaves in the meantime.
  */
 export const passOnCircles = (conversations: Pick<Conversations, 'tellCircle'>) =>
   handleEvent(userTypeChanged, 'circles', async (tx, { userId }) => {

@@ -15,12 +15,12 @@ const createGate = () => {
   return { open, opened };
 };
 
-it('an addition that is under way while the mentor is suspended doesn’t open the circle again', async () => {
+it('an addition in progress while the mentor is suspended doesn’t reopen the circle', async () => {
   const profiles = usePublicProfiles(app());
   const { mentor, ana, path } = await createMentorCircle(app(), profiles);
   const yara = await signUpPublic(app(), profiles);
   const admin = await administrator();
-  // The addition has judged the circle when it asks who has a public profile, and waits there.
+  // The addition has already checked the circle when it asks who has a public profile, and waits there.
   const [barrier, hasJudged] = [createGate(), createGate()];
   app().features.circles.registerPublicMentees({
     async among(_db, ids) {

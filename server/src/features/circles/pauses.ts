@@ -5,10 +5,9 @@ import { accountRestored, accountSuspended } from '../identity/index.ts';
 import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
 
 /**
- * While the account of a mentor is suspended, nobody writes in their circles or is in their calls (product 1.17): there
- * would be nobody to look after the members. Afterwards everything is as it was. The circles are locked, because a
- * member who is added at the same time would otherwise open the chat for a mentor who was still active when it was
- * read.
+ * While a mentor's account is suspended, nobody can write in their circles or take part in their calls (product 1.17),
+ * because nobody would look after the members. Afterwards everything is as before. The circles are locked; otherwise,
+ * adding a member at the same time could reopen the chat, having read the mentor as still active.
  */
 export const pauseCircles = (
   { clock }: Pick<Context, 'clock'>,

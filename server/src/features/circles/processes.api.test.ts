@@ -12,8 +12,8 @@ import { openSocket } from '../../../test/test-socket.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * Loses every event about changed audiences, in this process and on its way to the others.
- * @returns how many were lost
+ * Drops every event about changed audiences, both in this process and on its way to the others.
+ * @returns how many were dropped
  */
 const loseEvents = ({ context: { bus } }: TestProcesses['second']) => {
   const publish = bus.publish.bind(bus);
@@ -25,7 +25,7 @@ const loseEvents = ({ context: { bus } }: TestProcesses['second']) => {
   return () => lost;
 };
 
-it('a removed member receives nothing after a second on any process, with all events lost', async () => {
+it('a removed member receives nothing on any process after a second, even if all events are lost', async () => {
   let offsetMs = 0;
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + offsetMs);
@@ -49,7 +49,7 @@ it('a removed member receives nothing after a second on any process, with all ev
     }
     return removed.some((socket) => socket.waiting('new_message').some(isThis));
   };
-  // Both processes know the members from here on.
+  // From here on, both processes know the members.
   for (const sender of members) expect(await reachesMei(sender)).toBe(true);
   expect((await ana.delete(`${path}/members/${meisId}`)).status).toBe(204);
   expect(countLost()).toBe(1);
@@ -70,7 +70,7 @@ it('a removed member receives nothing after a second on any process, with all ev
   }
 });
 
-it('additions on two processes at the same time never exceed the capacity', async () => {
+it('concurrent additions on two processes never exceed the capacity', async () => {
   const { first, second } = await startTwoProcesses();
   const profiles = usePublicProfiles(first);
   usePublicProfiles(second, profiles);

@@ -5,8 +5,8 @@ import { findAccounts, presentPerson } from '../identity/index.ts';
 import { findMembers } from './members.store.ts';
 
 /**
- * Returns the members of circles by circle, in the order in which they were added, with what others may see
- * of them (product 5.6).
+ * Returns members grouped by circle, in the order in which they were added, with what others may see of them (product
+ * 5.6).
  */
 export const readMembers = async (
   db: Connection,
