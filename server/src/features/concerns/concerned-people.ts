@@ -2,17 +2,20 @@ import type { Connection } from '../../platform/db/database.ts';
 import { findReviewedPerson } from '../sessions/index.ts';
 import type { ConcernRow } from './concerns.tables.ts';
 
-/** The people whom a decision about a report concerns. */
+/** The people affected by a decision on a report. */
 interface Concerned {
-  /** The person whom a reported review is about. */
+  /** The person reviewed in a reported review. */
   readonly reviewedId: string | undefined;
-  /** Whether a reported review has been deleted since. */
+  /** Whether a reported review has since been deleted. */
   readonly isReviewDeleted: boolean;
-  /** Whose page, message or review is reported, and the reviewed person. */
+  /** The owner of the reported page, message or review, and the reviewed person. */
   readonly people: readonly string[];
 }
 
-/** Finds whom a decision about a report concerns: moderators don't decide if they are among them (product 1.19). */
+/**
+ * Finds the people affected by a decision on a report: moderators can't decide reports that affect themselves (product
+ * 1.19).
+ */
 export const findConcerned = async (
   db: Connection,
   { kind, subjectId, subjectUserId }: Pick<ConcernRow, 'kind' | 'subjectId' | 'subjectUserId'>,

@@ -6,7 +6,7 @@ it.each([
   { isOwn: true, isDeleted: true, code: 'not_allowed' },
   { isOwn: false, isDeleted: true, code: 'not_allowed' },
   { isOwn: false, isDeleted: false, code: undefined },
-])('reporting is refused with $code: own $isOwn, deleted $isDeleted', (row) => {
+])('reporting is refused with $code (own: $isOwn, deleted: $isDeleted)', (row) => {
   expect(reportRefusal(row)?.code).toBe(row.code);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['review', 'a suspended', true, ['dismissed']],
   ['review', 'a deleted', true, ['dismissed']],
 ] as const)(
-  'what can be decided about a %s of %s account (deleted review: %s)',
+  'the possible decisions about a %s of %s account (deleted review: %s)',
   (kind, account, isReviewDeleted, outcomes) => {
     expect(outcomesOf(kind, { account: accounts[account], isReviewDeleted })).toEqual(outcomes);
   },
@@ -41,7 +41,7 @@ it.each([
   [null, null],
   ['dismissed', 'already_decided'],
   ['account_deleted', 'already_decided'],
-] as const)('a report with the outcome %s: deciding is refused by %s', (outcome, refusal) => {
+] as const)('deciding a report with the outcome %s is refused with %s', (outcome, refusal) => {
   expect(decisionRefusal({ outcome })).toBe(refusal);
 });
 
@@ -59,7 +59,7 @@ it.each([
   [1, true],
   [2, false],
   [3, false],
-])('of two open reports, one was shown with the number %i', (reportCount, isUnread) => {
+])('two open reports, of which one was shown along with a total of %i', (reportCount, isUnread) => {
   const decision = { reportIds: ['1'], reportCount };
   expect(hasUnread([{ id: '1' }, { id: '2' }], decision)).toBe(isUnread);
 });

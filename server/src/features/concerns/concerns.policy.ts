@@ -22,17 +22,18 @@ const outcomes: Readonly<Record<ConcernKind, readonly ConcernOutcome[]>> = {
   review: ['dismissed', 'review_hidden', 'warned'],
 };
 
-/** What may have happened since a report was sent. */
+/** Facts that may have changed since a report was sent. */
 interface Since {
-  /** The account of the person whose page, message or review it is. */
+  /** The account of the reported person or author. */
   account: { deletedAt: Date | null; suspendedAt: Date | null };
   /** Whether the reported review is deleted. A review by a mentor is deleted with either account. */
   isReviewDeleted: boolean;
 }
 
 /**
- * What a moderator can decide about open reports of this kind (product 10.11). People whose account is deleted can't be
- * warned, nor can those whose account is suspended, because they get no mails; and a deleted review can't be hidden.
+ * The decisions a moderator can make about open reports of this kind (product 10.11). People with a deleted account
+ * can't be warned, nor can those with a suspended one, because they get no emails; and a deleted review can't be
+ * hidden.
  */
 export const outcomesOf = (
   kind: ConcernKind,
@@ -43,15 +44,16 @@ export const outcomesOf = (
     return outcome !== 'review_hidden' || !isReviewDeleted;
   });
 
-/** Why a report can't be looked at and decided, or null if it can. */
+/** Why a report can't be opened and decided, or null if it can. */
 export const decisionRefusal = ({
   outcome,
 }: Pick<ConcernRow, 'outcome'>): 'already_decided' | null =>
   outcome === null ? null : 'already_decided';
 
 /**
- * Whether one of the open reports isn't among those that a moderator has read, if they say which. Of too many to read,
- * they know the number: all open reports about a subject end together, so until then there can only be more.
+ * Whether the moderator hasn't read one of the open reports, provided that they say which ones they have read. If there
+ * are too many to read, they send the number instead: all open reports about a subject are closed together, so until
+ * then the number can only grow.
  */
 export const hasUnread = (
   open: readonly Pick<ConcernRow, 'id'>[],

@@ -12,7 +12,7 @@ interface Services {
   decisions: ConcernDecisions;
 }
 
-/** Reporting, for everybody, and the decisions about reports. */
+/** Reporting, for everyone, and decisions on reports. */
 export const concernRoutes = ({ reporting, queue, decisions }: Services): Route[] => [
   route(contract.reportPerson, async ({ actor, params, body }) => {
     await reporting.report(actor, personSubject(params.userId), body);

@@ -33,7 +33,7 @@ export const findOpenAbout = (
   subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
 ): Promise<SentConcern[]> => selectOpenAbout(db, subject);
 
-/** The same, locked until the transaction ends. */
+/** The open reports about a subject, locked until the transaction ends. */
 export const lockOpenAbout = (
   tx: Transaction,
   subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
@@ -46,7 +46,7 @@ const selectOpenAbout = (db: Connection, subject: Pick<ConcernRow, 'kind' | 'sub
     .where(isOpenAbout(subject))
     .orderBy(asc(concerns.id));
 
-/** Ends these reports with the same decision. */
+/** Closes these reports with the same decision. */
 export const setDecisions = async (
   tx: Transaction,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export const setDecisions = async (
   );
 };
 
-/** The oldest open report about a subject, and what all of them say together. */
+/** The oldest open report about a subject, with a summary of all of them. */
 export interface ConcernGroupRow
   extends Pick<ConcernRow, 'id' | 'kind' | 'subjectUserId' | 'createdAt'> {
   count: number;
@@ -69,9 +69,9 @@ export interface ConcernGroupRow
 }
 
 /**
- * Subjects with open reports, in the order of their oldest one, after the position `after`.
- * @param exceptUserId the moderator who reads them (`mayDecideAbout` of staff.policy.ts): without reports about them,
- *   reviews of them, and what they reported themselves
+ * Subjects with open reports, ordered by their oldest report, after the position `after`.
+ * @param exceptUserId the moderator reading them (`mayDecideAbout` in staff.policy.ts): reports about them, about
+ *   reviews of them, and by them are left out
  */
 export const findGroups = (
   db: Connection,

@@ -9,14 +9,14 @@ export const concerns = pgTable('concerns', {
   kind: text('kind', { enum: concernKinds }).notNull(),
   /** The id of the person, message or review. */
   subjectId: uuid('subject_id').notNull(),
-  /** Whose page, message or review it is. */
+  /** The owner of the page, message or review. */
   subjectUserId: uuid('subject_user_id').notNull(),
-  /** Of a message only. */
+  /** Only for messages. */
   conversationId: uuid('conversation_id'),
   reason: text('reason', { enum: concernReasons }).notNull(),
-  /** What the reporter wrote. */
+  /** The reporter's description. */
   details: text('details'),
-  /** The reported text as it was then. */
+  /** The reported text as it was at that time. */
   evidence: text('evidence').notNull(),
   createdAt: instantMs('created_at').notNull(),
   outcome: text('outcome', { enum: [...concernOutcomes, 'account_deleted'] }),

@@ -5,7 +5,7 @@ import type { ConcernRow } from './concerns.tables.ts';
 
 type Outcome = NonNullable<ConcernRow['outcome']>;
 
-/** What was found, whatever was done about it. */
+/** The result of the review, without saying which action was taken. */
 const findings = (outcome: Outcome): string => {
   switch (outcome) {
     case 'dismissed':
@@ -17,7 +17,7 @@ const findings = (outcome: Outcome): string => {
   }
 };
 
-/** The outcome of a report, without naming anybody or repeating what was written. */
+/** The outcome of a report, without naming anyone or quoting anything. */
 export const outcomeMail = (
   { to, firstName, product }: MailRecipient,
   link: string,

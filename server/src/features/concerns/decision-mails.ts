@@ -12,10 +12,10 @@ const concernId = z.object({ concernId: id });
 /** Tells a reporter the outcome of their report. */
 export const sendOutcome = jobKind('concerns.send-outcome', concernId);
 
-/** Mails a warning to the reported person. */
+/** Emails a warning to the reported person. */
 export const sendWarning = jobKind('concerns.send-warning', concernId);
 
-/** Handles both jobs. A retry may send the mail twice. */
+/** Handles both jobs. A retry may send the same email twice. */
 export const decisionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   const link = `${config.publicUrl}${pathTo('contact')}`;

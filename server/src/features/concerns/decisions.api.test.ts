@@ -37,8 +37,8 @@ const reportMessage = async () => {
   return { ...pair, reported, report: await readReportPath(await admin(), pair.luca) };
 };
 
-describe('looking at reports and deciding them is refused', () => {
-  it('to everybody but the administrator', async () => {
+describe('opening and deciding reports is refused', () => {
+  it('to everyone but the administrator', async () => {
     const { ana, luca, report } = await reportMessage();
     for (const person of [ana, luca]) {
       const answers = [
@@ -50,7 +50,7 @@ describe('looking at reports and deciding them is refused', () => {
     }
   });
 
-  it('to a moderator who reported the same, which others decide', async () => {
+  it('to a moderator who reported the same subject, which is left to others', async () => {
     const moderator = await makeModerator(app(), await admin(), ['reports']);
     const mentor = await signUpMentor(app());
     const path = `/api/users/${mentor.user.id}/report`;
@@ -68,7 +68,7 @@ describe('looking at reports and deciding them is refused', () => {
     expect((await other.post(`${report}/decide`, decision)).status).toBe(204);
   });
 
-  it('for unknown reports, kinds of decisions that don’t fit, and without a reason to warn', async () => {
+  it('for unknown reports, unsuitable decisions, and warnings without a reason', async () => {
     const { report } = await reportMessage();
     const moderator = await admin();
     const unknown = `/api/moderation/reports/${newId()}`;
@@ -90,7 +90,7 @@ describe('looking at reports and deciding them is refused', () => {
 });
 
 describe('a reported message', () => {
-  it('is shown with two messages before and after it, and each look is audited', async () => {
+  it('is shown with two messages before and after it, and each access is audited', async () => {
     const { ana, luca, report, reported } = await reportMessage();
     const { body } = await (await admin()).get(report);
     expect(body).toMatchObject({
@@ -117,7 +117,7 @@ describe('a reported message', () => {
     );
   });
 
-  it('is removed for everybody at once, and unpinned', async () => {
+  it('is removed for everyone at once, and unpinned', async () => {
     const { ana, luca, report, reported, sessionId } = await reportMessage();
     await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
     const sockets = [await openSocket(app(), ana), await openSocket(app(), luca)];
@@ -148,7 +148,7 @@ describe('a reported message', () => {
 });
 
 describe('a decision', () => {
-  it('of several at once is made once, and the others are told', async () => {
+  it('is made only once if several are sent at the same time, and the others are refused', async () => {
     const { ana, luca, report } = await reportMessage();
     const moderator = await admin();
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect((await readMail(app(), ana.email)).subject).toBe('Your report on Ithaca');
   });
 
-  it('about a report that the moderator hasn’t read is refused, and made once they have', async () => {
+  it('is refused for a report that the moderator hasn’t read, and accepted once they have', async () => {
     const mentor = await signUpMentor(app());
     const path = `/api/users/${mentor.user.id}/report`;
     expect((await (await signUp(app())).post(path, { reason: 'spam' })).status).toBe(204);
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(await readQueue(moderator, mentor)).toEqual([]);
   });
 
-  it('about very many reports is made with their number, and tells all reporters at once', async () => {
+  it('on very many reports refers to their number, and notifies all reporters at once', async () => {
     const mentor = await signUpMentor(app());
     const count = 120;
     const { $client } = app().owner;
@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect(await readQueue(moderator, mentor)).toEqual([]);
   });
 
-  it('waits for the deletion of the account without holding the reports, which that ends', async () => {
+  it('waits for an account deletion without locking the reports, which the deletion closes', async () => {
     const mentor = await signUpMentor(app());
     const sent = await (await signUp(app())).post(`/api/users/${mentor.user.id}/report`, {
       reason: 'spam',
@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect((await decided).status).toBe(204);
   });
 
-  it('warns the person by mail, and a dismissal says only that no rule is broken', async () => {
+  it('warns the person by email; a dismissal only says that no rule was broken', async () => {
     const { luca, report } = await reportMessage();
     const decision = { outcome: 'warned', reason: 'Payments are made here only.' };
     expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
@@ -271,7 +271,7 @@ describe('a decision', () => {
     );
   });
 
-  it('doesn’t warn somebody who is suspended and gets no mails', async () => {
+  it('can’t warn people who are suspended, since they get no emails', async () => {
     const { luca, report } = await reportMessage();
     const moderator = await admin();
     const suspension = `/api/admin/people/${luca.user.id}/suspend`;

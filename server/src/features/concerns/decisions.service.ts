@@ -19,7 +19,7 @@ interface Effects {
   hideReview: Sessions['hideReview'];
 }
 
-/** Deciding reports of people, messages and reviews (product 10.11). */
+/** Decides reports of people, messages and reviews (product 10.11). */
 export const createConcernDecisions = (
   { db, clock, jobs, audit }: Context,
   { removeMessage, hideReview }: Effects,
@@ -42,9 +42,9 @@ export const createConcernDecisions = (
   return {
     /**
      * Decides all open reports about the subject of this one, and carries the decision out.
-     * @throws not_found; not_allowed (403) for moderators about themselves, reviews of them and what they
-     *   reported; already_decided (409), also for the second of two moderators; reported_again (409) if they
-     *   haven't read all of the reports; invalid (422) for what can't be decided about this kind
+     * @throws not_found; not_allowed (403) for moderators on reports about themselves or reviews of them, and on their
+     *   own reports; already_decided (409), also for the second of two moderators; reported_again (409) if they haven't
+     *   read all of the reports; invalid (422) for a decision that doesn't suit this kind
      */
     decide: (moderator: Actor, reportId: string, decision: ConcernDecision): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -53,7 +53,7 @@ export const createConcernDecisions = (
         const { people, isReviewDeleted } = await findConcerned(tx, concern);
         for (const personId of people) await requireMayDecide(tx, moderator, 'reports', personId);
         const { kind, subjectUserId } = concern;
-        // Before the reports, which the deletion of an account ends after it has locked the account.
+        // Lock the account before the reports, in the same order as an account deletion, which closes reports.
         await lockAgainstDeletion(tx, subjectUserId);
         const open = await lockOpenAbout(tx, concern);
         if (!open.every(({ reporterId }) => mayDecideAbout(moderator, 'reports', reporterId))) {

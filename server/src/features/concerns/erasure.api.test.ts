@@ -12,7 +12,7 @@ const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
 const remove = ({ call, password }: Person) => call('DELETE', '/api/user', { password });
-/** What is stored of the reports of one message. */
+/** The stored reports of one message. */
 const readCopies = async (messageId: string) => {
   const { rows } = await app().owner.$client.query(
     'SELECT evidence, outcome FROM concerns WHERE subject_id = $1',
@@ -21,7 +21,7 @@ const readCopies = async (messageId: string) => {
   return rows;
 };
 
-it('the copy of a reported message stays as long as one of the two has an account', async () => {
+it('keeps the copy of a reported message as long as one of the two has an account', async () => {
   const pair = await createPair(app());
   const { id, path } = await writeReportable(pair.luca, pair, 'Pay me outside.');
   expect((await pair.ana.post(path, { reason: 'spam' })).status).toBe(204);
@@ -33,7 +33,7 @@ it('the copy of a reported message stays as long as one of the two has an accoun
   expect(await readQueue(await admin(), pair.luca)).toEqual([]);
 });
 
-it('the copy of a reported message of a deleted account goes with the circle', async () => {
+it('deletes the copy of a reported message by a deleted account along with the circle', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, luca, mei, path, circleId, anasId, meisId } = await createMenteeCircle(
     app(),
@@ -50,7 +50,7 @@ it('the copy of a reported message of a deleted account goes with the circle', a
   expect((await readMail(app(), ana.email)).text).toContain('nothing left to decide');
 });
 
-it('other reports aren’t compared with their messages when an account is deleted', async () => {
+it('doesn’t compare other reports with their messages when an account is deleted', async () => {
   const [pair, others] = [await createPair(app()), await createPair(app())];
   const { path } = await writeReportable(others.luca, others, 'Pay me outside.');
   expect((await others.ana.post(path, { reason: 'spam' })).status).toBe(204);
@@ -61,7 +61,7 @@ it('other reports aren’t compared with their messages when an account is delet
   expect(scans).toBe(0);
 });
 
-it('whoever has reported a person is told that the account was deleted', async () => {
+it('tells reporters of a person that the account was deleted', async () => {
   const [mentor, reporter, early] = [
     await signUpMentor(app()),
     await signUp(app()),
@@ -86,12 +86,12 @@ it('whoever has reported a person is told that the account was deleted', async (
     { outcome: 'dismissed', evidence: '' },
     { outcome: 'account_deleted', evidence: '' },
   ]);
-  // The earlier report was answered before.
+  // The earlier report had already been answered.
   const answered = (await readMail(app(), early.email)).text;
   expect(answered).toContain('found nothing that breaks our rules');
 });
 
-it('a decision about a message outlives its copy', async () => {
+it('keeps the decision on a message after its copy is deleted', async () => {
   const pair = await createPair(app());
   const { id, path } = await writeReportable(pair.luca, pair, 'Pay me outside.');
   await pair.ana.post(path, { reason: 'spam' });

@@ -6,7 +6,7 @@ import { outlivesAuthorSql } from '../sessions/index.ts';
 import { concerns, type SentConcern } from './concerns.tables.ts';
 
 /**
- * Deletes the copied text of reports, and ends those that are open.
+ * Deletes the copied text of reports, and closes those that are open.
  * @param which SQL: a condition for reports `c`
  * @returns those that were open
  */
@@ -24,10 +24,10 @@ const forget = async (tx: Transaction, which: Sql, now: Date): Promise<SentConce
 };
 
 /**
- * Forgets what a person wrote in their reports and what was copied from their page and from reviews that are deleted
- * with it, and ends the open reports of these: there is nothing left to decide (product 13.12). Reports of their
- * messages and other reviews stay open, because those stay for now.
- * @returns the reports that it ended
+ * Erases the texts of a person's reports, and the copies of their page and of reviews that are deleted with it, and
+ * closes the open reports about these, because there is nothing left to decide (product 13.12). Reports of their
+ * messages and other reviews stay open, because those aren't deleted yet.
+ * @returns the reports that it closed
  */
 export const eraseConcerns = async (
   tx: Transaction,
@@ -52,7 +52,7 @@ const isDeletedMessage = sql`c.kind = 'message' AND c.evidence <> ''
  * could read them has deleted their account (product 13.12). Those whose author still has an account stay:
  * the end of a circle doesn't affect reports. Reads only reports of the person's messages and of those in
  * their conversations.
- * @returns the reports that it ended
+ * @returns the reports that it closed
  */
 export const eraseDeletedMessagesOf = async (
   tx: Transaction,

@@ -16,7 +16,7 @@ import { createTellReporters } from './tell-reporters.ts';
 export { concernsDatabase } from './concerns.database.ts';
 export { concernsDecided } from './concerns.events.ts';
 
-/** Reports of people, messages and reviews, and what moderators decide about them. */
+/** Reports of people, messages and reviews, and moderators' decisions on them. */
 export const createConcerns = (
   context: Context,
   effects: Pick<Conversations, 'removeMessage'> & Pick<Sessions, 'hideReview'>,
@@ -31,7 +31,7 @@ export const createConcerns = (
       decisions: createConcernDecisions(context, effects, tellReporters),
     }),
     jobs: decisionMailJobs(context),
-    // Registered after conversations, which delete the messages when they hear of it.
+    // Registered after conversations, which delete the messages on the same event.
     events: [
       handleEvent(accountDeleted, 'concerns', async (tx, { userId }) => {
         const now = clock.now();

@@ -5,7 +5,7 @@ import { createPair } from '../../../test/test-pair.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person can send 20 reports at once', async () => {
+it('a person can send 20 reports in a row', async () => {
   const pair = await createPair(app());
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) {

@@ -7,7 +7,7 @@ import type { ConcernRow } from './concerns.tables.ts';
 type MessageRow = Awaited<ReturnType<typeof findMessagesAround>>[number];
 type PersonOf = (id: string) => Person;
 
-/** A line of the queue. */
+/** An entry of the queue. */
 export const presentGroup = (row: ConcernGroupRow, personOf: PersonOf): ConcernGroup => ({
   id: row.id,
   kind: row.kind,

@@ -18,7 +18,7 @@ import type { ConcernRow } from './concerns.tables.ts';
 import { presentDetail, presentGroup } from './queue.presenter.ts';
 
 const position = z.object({ id });
-/** How many reports about one subject a moderator sees at once. */
+/** The most reports about one subject that a moderator sees at once. */
 const maxShown = 100;
 /** How many messages before and after a reported one a moderator sees. */
 const neighbours = 2;
@@ -33,9 +33,8 @@ export const createConcernQueue = ({
 
   return {
     /**
-     * A page of the reported subjects, oldest report first; without those about the moderator, which would tell
-     * them who reported them, without reviews of the moderator, and without what they reported themselves
-     * (product 1.19).
+     * A page of the reported subjects, oldest report first. Leaves out reports about the moderator, which would reveal
+     * who reported them, reviews of the moderator, and what the moderator reported (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
     async list(
@@ -56,9 +55,9 @@ export const createConcernQueue = ({
     },
 
     /**
-     * The open reports about the subject of this one, with a few messages around a reported message; or this one
-     * alone if it was decided and the administrator may show the hidden review again. Each look is recorded in the
-     * audit log, with the person whose texts are shown.
+     * The open reports about the subject of this one, with a few messages around a reported message; or only this one
+     * if it was decided and the administrator may show the hidden review again. Each access is recorded in the audit
+     * log, with the person whose texts are shown.
      * @throws not_found, including for reports about or by the moderator; already_decided (409)
      */
     open: (moderator: Actor, reportId: string): Promise<ConcernDetail> =>
@@ -100,7 +99,7 @@ export const createConcernQueue = ({
 };
 export type ConcernQueue = ReturnType<typeof createConcernQueue>;
 
-/** The first report, which says what was reported, and the newest ones, which may not have been read before. */
+/** The first report, which shows what was reported, and the newest ones, which may not have been read yet. */
 const shownOf = <Report>(open: readonly Report[]): readonly Report[] =>
   open.length <= maxShown ? open : [...open.slice(0, 1), ...open.slice(1 - maxShown)];
 
@@ -113,7 +112,7 @@ const findHiddenReview = async (
   return because === null ? null : { id, because };
 };
 
-/** People by id. All of them exist, because the tables refer to them. */
+/** People by id. All of them exist, because the tables reference them. */
 const findPeople = async (db: Connection, ids: readonly string[]) => {
   const accounts = await findAccounts(db, [...new Set(ids)]);
   const byId = new Map(accounts.map((account) => [account.id, account]));

@@ -29,7 +29,7 @@ describe('a reported review', () => {
     expect((await moderator.post(`${report}/decide`, dismissal)).status).toBe(204);
   });
 
-  it('is shown as it was for each report, also if it was changed afterwards', async () => {
+  it('is shown as it was for each report, even if it was changed afterwards', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee, 1, 'A waste of time.');
     await review(mentor);
@@ -48,7 +48,7 @@ describe('a reported review', () => {
     });
   });
 
-  it('is hidden with a reason for its author, which ends all reports of it', async () => {
+  it('is hidden with a reason for its author, which closes all reports of it', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     const { body } = await review(mentee, 1, 'You are an idiot.');
     await review(mentor);
@@ -72,7 +72,7 @@ describe('a reported review', () => {
     expect(await readQueue(await admin(), mentee)).toEqual([]);
   });
 
-  it('that a mentor wrote is shown with the names of author and mentee', async () => {
+  it('by a mentor is shown with the names of author and mentee', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentor, 1, 'Late, and rude.');
     await review(mentee);
@@ -83,7 +83,7 @@ describe('a reported review', () => {
     expect(shown).toMatchObject({ subject: nameOf(mentor), reviewed: nameOf(mentee) });
   });
 
-  it('of a mentee can be shown again by the administrator, not by moderators', async () => {
+  it('of a mentee can be shown again by the administrator, but not by moderators', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     const { body } = await review(mentor, 1, 'Late, and rude.');
     await review(mentee);

@@ -18,7 +18,7 @@ const deleteAccount = async (person: Person) => {
 };
 
 describe('a report is refused', () => {
-  it('of a message to people who take no part in its conversation, even the administrator', async () => {
+  it('of a message to people outside its conversation, even the administrator', async () => {
     const pair = await createPair(app());
     const { path } = await writeReportable(pair.luca, pair, 'Pay me outside.');
     for (const stranger of [await signUp(app()), await admin()]) {
@@ -55,7 +55,7 @@ describe('a report is refused', () => {
     expect(outcomeOf(await pair.ana.post(path, spam))).toEqual([403, 'not_allowed']);
   });
 
-  it('of oneself also by a person who has no page', async () => {
+  it('of oneself even by a person without a page', async () => {
     const ana = await signUp(app());
     const answer = await ana.post(`/api/users/${ana.user.id}/report`, spam);
     expect(outcomeOf(answer)).toEqual([403, 'not_allowed']);
@@ -76,7 +76,7 @@ describe('a report is refused', () => {
 });
 
 describe('reports', () => {
-  it('of five at the same time by one person, one is stored', async () => {
+  it('are stored once if one person sends five at the same time', async () => {
     const mentor = await signUpMentor(app());
     const ana = await signUp(app());
     const path = `/api/users/${mentor.user.id}/report`;
@@ -86,7 +86,7 @@ describe('reports', () => {
     expect(await readQueue(await admin(), mentor)).toMatchObject([{ kind: 'person', count: 1 }]);
   });
 
-  it('end with the account of the reported person, and lose what a deleted reporter wrote', async () => {
+  it('are closed with the account of the reported person, and lose the text of a deleted reporter', async () => {
     const mentor = await signUpMentor(app());
     const [ana, ben] = [await signUp(app()), await signUp(app())];
     const path = `/api/users/${mentor.user.id}/report`;
@@ -105,7 +105,7 @@ describe('reports', () => {
     expect(outcomeOf(await open())).toEqual([409, 'already_decided']);
   });
 
-  it('of a review of a mentee end with the account of its author, and lose its text', async () => {
+  it('of a review of a mentee are closed with the account of its author, and lose its text', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body: ofMentee } = await review(mentor, 1, 'Late, and rude.');
     await review(mentee);
@@ -122,7 +122,7 @@ describe('reports', () => {
     expect(rows).toEqual([{ evidence: '', outcome: 'account_deleted' }]);
   });
 
-  it('of a review of a mentor stay when its author deletes the account', async () => {
+  it('of a review of a mentor stay when its author deletes their account', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body: ofMentor } = await review(mentee, 1, 'He talked about himself.');
     await review(mentor);

@@ -11,12 +11,13 @@ import { reportRefusal } from './concerns.policy.ts';
 import { insertConcern } from './concerns.store.ts';
 import type { FindSubject } from './subjects.ts';
 
-/** Reporting people, messages and reviews (product 10.11). */
+/** Reports people, messages and reviews (product 10.11). */
 export const createReporting = ({ db, clock, limiter }: Context) => ({
   /**
-   * Stores a report with a copy of what is reported.
-   * @throws not_found (404) unless the reporter can see it; not_allowed (403) if it is their own or its account
-   *   is deleted; already_reported (409) while their report of it is open; rate_limited (429), for which every attempt counts
+   * Stores a report with a copy of its subject.
+   * @throws not_found (404) unless the reporter can see the subject; not_allowed (403) if it is their own or its
+   *   account is deleted; already_reported (409) while they have an open report about it; rate_limited (429), where
+   *   every attempt counts
    */
   async report({ userId }: Actor, find: FindSubject, body: ConcernBody): Promise<void> {
     await limiter.take(allowances.concernPerPerson, userId);

@@ -13,20 +13,23 @@ import { findReadableReview } from '../sessions/index.ts';
 export interface Subject {
   readonly kind: ConcernKind;
   readonly subjectId: string;
-  /** Whose page, message or review it is. */
+  /** The owner of the page, message or review. */
   readonly subjectUserId: string;
   readonly conversationId: string | null;
   readonly evidence: string;
 }
 
-/** Finds a subject as its reporter sees it; undefined if they can't. */
+/** Finds a subject as its reporter sees it; undefined if they can't see it. */
 export type FindSubject = (
   db: Connection,
   reporterId: string,
   now: Date,
 ) => Promise<Subject | undefined>;
 
-/** A person whose profile is listed, with whom the reporter shares a conversation, or the reporter, who is refused later. */
+/**
+ * A person with a listed profile, a person in one of the reporter's conversations, or the reporter, who is refused
+ * later.
+ */
 export const personSubject =
   (userId: string): FindSubject =>
   async (db, reporterId) => {
@@ -48,7 +51,7 @@ export const personSubject =
     };
   };
 
-/** A message of a conversation in which the reporter takes part. */
+/** A message in one of the reporter's conversations. */
 export const messageSubject =
   (name: MessageName): FindSubject =>
   async (db, reporterId) => {

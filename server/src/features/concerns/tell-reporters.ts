@@ -4,7 +4,7 @@ import { concernsDecided } from './concerns.events.ts';
 import type { ConcernRow, SentConcern } from './concerns.tables.ts';
 import { sendOutcome } from './decision-mails.ts';
 
-/** Mails and notifies the people who sent these reports about the outcome (product 10.11). */
+/** Emails and notifies the people who sent these reports of the outcome (product 10.11). */
 export type TellReporters = (
   tx: Transaction,
   reports: readonly SentConcern[],

@@ -28,7 +28,7 @@ export const findNewSessions = (
       FROM sessions WHERE mentor_id = ${mentorId} ORDER BY id DESC LIMIT ${integerSql(limit)}`,
   );
 
-/** A mentor's newest published reviews (`isReadable` of reviews.policy.ts). */
+/** A mentor's newest published reviews (`isReadable` in reviews.policy.ts). */
 export const findNewReviews = (
   db: Connection,
   mentorId: string,

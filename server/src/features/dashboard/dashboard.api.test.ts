@@ -22,7 +22,7 @@ const readLedger = async (userId: string) => {
 const centsIn = (amounts: Record<string, string>) =>
   Object.values(amounts).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
 
-/** @param days for which the mentee has a plan */
+/** @param days the length of the mentee's plan */
 const unlock = async (mentee: Person, mentorProfileId: string, days = 30) => {
   await subscribe(app(), mentee, 'basic', days);
   const { status, body } = await mentee.post('/api/sessions', { mentorProfileId });
@@ -30,8 +30,8 @@ const unlock = async (mentee: Person, mentorProfileId: string, days = 30) => {
   return body.id as string;
 };
 
-describe('the figures of a mentor are refused', () => {
-  it('to visitors and mentees, and without a profile', async () => {
+describe('a mentor’s figures are refused', () => {
+  it('to visitors, to mentees, and without a profile', async () => {
     const mentee = await signUp(app());
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     for (const path of paths) {
@@ -42,7 +42,7 @@ describe('the figures of a mentor are refused', () => {
     }
   });
 
-  it('for too many months, and for cursors of others', async () => {
+  it('for too many months, and for other mentors’ cursors', async () => {
     const mentor = await signUpMentor(app());
     for (const months of ['0', '25', '1.5', 'all']) {
       const answer = await mentor.get(`/api/mentor/earnings?months=${months}`);
@@ -59,8 +59,8 @@ describe('the figures of a mentor are refused', () => {
   });
 });
 
-describe('the figures of a mentor', () => {
-  it('are zero at the beginning', async () => {
+describe('a mentor’s figures', () => {
+  it('are zero at first', async () => {
     const mentor = await signUpMentor(app());
     expect((await mentor.get('/api/mentor/overview')).body).toEqual({
       totalEarnings: '0.00',
@@ -78,7 +78,7 @@ describe('the figures of a mentor', () => {
     expect((await mentor.get('/api/mentor/earnings/entries')).body).toEqual([]);
   });
 
-  it('equal the ledger, and leave out other mentors and unlock fees', async () => {
+  it('match the ledger, and leave out other mentors and unlock fees', async () => {
     app().clock.set(new Date('2026-11-22T08:00:00Z'));
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     const mentee = await signUp(app());
@@ -90,7 +90,7 @@ describe('the figures of a mentor', () => {
       bookedAt: ago(80),
       later: release(1500, 40),
     });
-    // Half of it was refunded, the rest released.
+    // Half of it was refunded and the rest released.
     await addBooking(app(), mentor, mentee, {
       type: 'phone_call',
       cents: 6000,
@@ -145,7 +145,7 @@ describe('the figures of a mentor', () => {
     expect((await other.get('/api/mentor/overview')).body.totalEarnings).toBe('75.00');
   });
 
-  it('count as active who may write in an active session, once', async () => {
+  it('count each mentee who may write in an active session as active once', async () => {
     const mentor = await signUpMentor(app());
     const [twice, former, gone] = [await signUp(app()), await signUp(app()), await signUp(app())];
     await unlock(twice, mentor.profileId);
@@ -156,7 +156,7 @@ describe('the figures of a mentor', () => {
     expect(await count()).toBe(2);
     await deleteAccount(app(), gone.user.id);
     expect(await count()).toBe(1);
-    // A plan that ended closes what it opened; the booking keeps this conversation open.
+    // The end of a plan closes the conversations it opened; the booking keeps this one open.
     const lapsed = await signUp(app());
     await unlock(lapsed, mentor.profileId, 1);
     expect(await count()).toBe(2);

@@ -14,12 +14,12 @@ import { requireOwnProfile } from './own-profile.ts';
 
 const position = z.object({ at: cursorTime, id });
 
-/** A mentor's own earnings, as the ledger has them. */
+/** A mentor's own earnings, according to the ledger. */
 export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) => {
   const cursors = createCursors(config.secret, 'earnings', position);
 
   return {
-    /** The last `months` months, and the sums of all time. @throws not_found (404) without a profile */
+    /** The last `months` months, and the all-time totals. @throws not_found (404) without a profile */
     async summarize(actor: Actor, months: number): Promise<Earnings> {
       await requireOwnProfile(db, actor);
       const sums = await sumMovements(db, actor.userId);
@@ -27,7 +27,7 @@ export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
     },
 
     /**
-     * A page of the movements of money, newest first.
+     * A page of money movements, newest first.
      * @throws not_found (404) without a profile; invalid (422) for an unknown cursor
      */
     async list(actor: Actor, { cursor, limit }: PageQuery): Promise<Page<EarningsEntry>> {

@@ -2,7 +2,7 @@ import type { Person } from '@ithaca/contracts/people';
 import type { Connection } from '../../platform/db/database.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 
-/** Replaces the mentee's id with the mentee in each row. */
+/** Replaces the mentee's id in each row with the mentee. */
 export const withMentees = async <Row extends { menteeId: string }>(
   db: Connection,
   rows: readonly Row[],
@@ -11,7 +11,7 @@ export const withMentees = async <Row extends { menteeId: string }>(
   const byId = new Map(people.map((person) => [person.id, person]));
   return rows.flatMap(({ menteeId, ...row }) => {
     const person = byId.get(menteeId);
-    // Never missing: the account is kept as long as its sessions exist.
+    // Never missing, because accounts are kept as long as their sessions exist.
     return person ? [{ ...row, mentee: presentPerson(person) }] : [];
   });
 };

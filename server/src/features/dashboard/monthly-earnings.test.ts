@@ -4,7 +4,7 @@ import type { MonthlySum } from './movements.store.ts';
 
 const none = { messages: '0.00', calls: '0.00', inPerson: '0.00' };
 
-it('a month changes at midnight UTC', () => {
+it('starts a new month at midnight UTC', () => {
   expect(monthOf(new Date('2026-10-31T23:59:59.999Z'))).toBe('2026-10');
   expect(monthOf(new Date('2026-11-01T00:00:00Z'))).toBe('2026-11');
 });
@@ -18,7 +18,7 @@ describe('earnings by month', () => {
     { flow: 'refunded', month: '2025-01', sessionType: 'in_person', cents: 4500 },
   ];
 
-  it('add video and phone calls up, and show months without movements as zero', () => {
+  it('add up video and phone calls, and show months without movements as zero', () => {
     expect(presentEarnings(sums, ['2026-09', '2026-10', '2026-11']).months).toEqual([
       { month: '2026-09', released: none, held: none, refunded: none },
       {

@@ -11,10 +11,10 @@ const kindOf: Record<MonthlySum['sessionType'], keyof Amounts> = {
   in_person: 'inPerson',
 };
 
-/** The month of a time, YYYY-MM in UTC. */
+/** The month of a time, as YYYY-MM in UTC. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
-/** The cents of one flow, in all kinds of sessions. */
+/** The total of one flow for all kinds of sessions, in cents. */
 export const centsOfFlow = (sums: readonly MonthlySum[], flow: Flow): number =>
   sums.filter((sum) => sum.flow === flow).reduce((total, { cents }) => total + cents, 0);
 

@@ -2,7 +2,7 @@ import type { EarningsEntry } from '@ithaca/contracts/dashboard';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** A movement of the money of a mentor's booking. */
+/** A movement of money for a mentor's booking. */
 export interface MovementRow {
   id: string;
   kind: EarningsEntry['kind'];
@@ -14,7 +14,7 @@ export interface MovementRow {
   menteeId: string;
 }
 
-/** What moved in a month by kind of session. */
+/** The sums moved in a month, by kind of session. */
 export interface MonthlySum extends Pick<MovementRow, 'sessionType' | 'cents'> {
   flow: 'released' | 'held' | 'refunded';
   /** YYYY-MM in UTC. */
@@ -22,8 +22,8 @@ export interface MonthlySum extends Pick<MovementRow, 'sessionType' | 'cents'> {
 }
 
 /**
- * SQL: the ledger entries `e` of a mentor's bookings `s`. OFFSET keeps the planner from reading the
- * whole ledger: it looks up the entries of each of the mentor's own sessions.
+ * SQL: the ledger entries `e` of a mentor's bookings `s`. OFFSET keeps the planner from reading the whole ledger, so it
+ * looks up the entries of each of the mentor's sessions.
  */
 const ownMovements = (mentorId: string): Sql => sql`
   sessions AS s CROSS JOIN LATERAL (
@@ -31,7 +31,7 @@ const ownMovements = (mentorId: string): Sql => sql`
   ) AS e
   WHERE s.mentor_id = ${mentorId} AND s.origin = 'booking'`;
 
-/** SQL: the amount of entry `e`: one of its two lines is positive. */
+/** SQL: the amount of entry `e`, which is that of the positive one of its two lines. */
 const amountSql = sql`(SELECT amount_cents FROM ledger_lines WHERE entry_id = e.id AND amount_cents > 0)`;
 
 /** At most `limit` movements of a mentor's bookings, newest first, after the position `after`. */
@@ -62,10 +62,7 @@ export const findMovements = (
   );
 };
 
-/**
- * What was released and refunded in each month, and what is still held, by the month in which it was
- * paid.
- */
+/** The amounts released and refunded in each month, and the amounts still held, by month of payment. */
 export const sumMovements = (db: Connection, mentorId: string): Promise<MonthlySum[]> =>
   queryRows(
     db,
