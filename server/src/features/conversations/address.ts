@@ -1,7 +1,7 @@
 import { type CircleKind, circleKinds } from '@ithaca/contracts/circle-kinds';
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 
-/** A session or circle that a conversation belongs to. All sessions of two people share one conversation. */
+/** A session or circle to which a conversation belongs. All sessions of two people share one conversation. */
 export interface Address {
   readonly kind: AddressKind;
   readonly id: string;
@@ -12,13 +12,13 @@ export type AddressKind = 'session' | CircleKind;
 export const conversationKindOf = (kind: AddressKind): ConversationKind =>
   kind === 'session' ? 'pair' : kind;
 
-/** How calls and frames identify a conversation. Frames don't distinguish the two kinds of circles. */
+/** The identification of a conversation in requests and frames. Frames don't distinguish the two kinds of circles. */
 export interface AddressName {
   readonly kinds: readonly ConversationKind[];
   readonly id: string;
 }
 
-/** Identifies the conversation of an address in a call. */
+/** Identifies the conversation of an address in a request. */
 export const nameOf = ({ kind, id }: Address): AddressName => ({
   kinds: [conversationKindOf(kind)],
   id,

@@ -1,9 +1,9 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 
-/** A span of time in which a person may have written in a conversation. */
+/** A time span in which a person may have written in a conversation. */
 export interface AnswerSpan {
-  /** Of what the answer belongs to, such as a session. */
+  /** The id of whatever the answer belongs to, such as a session. */
   readonly id: string;
   readonly conversationId: string;
   readonly senderId: string;
@@ -12,7 +12,7 @@ export interface AnswerSpan {
   readonly until: Date;
 }
 
-/** When the person first wrote in each of the spans, by its id; those in which they didn't write are missing. */
+/** When the person first wrote in each of the spans, by span id; spans in which they didn't write are missing. */
 export const findFirstAnswers = async (
   db: Connection,
   spans: readonly AnswerSpan[],

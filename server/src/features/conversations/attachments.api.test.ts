@@ -28,7 +28,7 @@ const createSent = async () => {
 };
 
 describe('a file is not sent', () => {
-  it('if it is unknown, somebody else’s or of another kind', async () => {
+  it('if it is unknown, someone else’s or of another kind', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     const wrong = [unknownId, await attachmentOf(luca), await uploadSample(ana, 'avatar')];
@@ -48,7 +48,7 @@ describe('a file is not sent', () => {
     expect((await ana.get(path)).body).toHaveLength(1);
   });
 
-  it('twice at the same time, and other messages of that time are stored', async () => {
+  it('twice at the same time, while other messages sent then are stored', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     const attachmentId = await attachmentOf(ana);
@@ -62,7 +62,7 @@ describe('a file is not sent', () => {
     expect(body.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2]);
   });
 
-  it('without a text', async () => {
+  it('without any text', async () => {
     const { ana, sessionId } = await createPair(app());
     const attachmentId = await attachmentOf(ana);
     const path = `/api/sessions/${sessionId}/messages`;
@@ -70,7 +70,7 @@ describe('a file is not sent', () => {
     expect((await ana.post(path, { content: 'Now', attachmentId })).status).toBe(201);
   });
 
-  it('where the sender may not write, and stays unused', async () => {
+  it('where the sender can’t write, and stays unused', async () => {
     const { luca, sessionId } = await createPair(app());
     const stranger = await signUp(app());
     const attachmentId = await attachmentOf(stranger);
@@ -92,7 +92,7 @@ describe('a file is not sent', () => {
     expect(rows).toEqual([{ used_by_id: null }, { used_by_id: null }]);
   });
 
-  it('over a socket either, which names the message', async () => {
+  it('over a socket in these cases either, and the error identifies the message', async () => {
     const { ana, sessionId } = await createPair(app());
     const socket = await openSocket(app(), ana);
     const clientId = randomUUID();
@@ -108,7 +108,7 @@ describe('a file is not sent', () => {
 });
 
 describe('a message with a file', () => {
-  it('says so wherever it is shown, and others have no such field', async () => {
+  it('has the file wherever it is shown, while other messages have no such field', async () => {
     const { ana, luca, path, sessionId, attachmentId, message } = await createSent();
     const attachment = { id: attachmentId, ...letter };
     expect(message).toMatchObject({ content: 'Read this', attachment });
@@ -151,7 +151,7 @@ describe('a message with a file', () => {
     expect((await luca.get(path)).body).toHaveLength(1);
   });
 
-  it('cannot get another file later', async () => {
+  it('can’t get another file later', async () => {
     const { ana, conversationId, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     const { body } = await ana.post(path, { content: 'As it was' });
@@ -163,7 +163,7 @@ describe('a message with a file', () => {
 });
 
 describe('a file that was sent', () => {
-  it('is for the people of the conversation, also while one blocks the other', async () => {
+  it('is readable for the people in the conversation, even while one blocks the other', async () => {
     const { ana, luca, attachmentId } = await createSent();
     const people = [ana, luca, await signUp(app()), await administrator()];
     expect(await statusesOf(people, attachmentId)).toEqual([200, 200, 404, 404]);
@@ -171,7 +171,7 @@ describe('a file that was sent', () => {
     expect(await statusesOf(people, attachmentId)).toEqual([200, 200, 404, 404]);
   });
 
-  it('is for those who are in the circle now', async () => {
+  it('is readable for the current people in the circle', async () => {
     const [ana, luca, mei] = [await signUp(app()), await signUp(app()), await signUp(app())];
     const { address, circleId } = await openCircle(app(), [ana, luca]);
     const attachmentId = await attachmentOf(ana);
@@ -193,7 +193,7 @@ describe('a file that was sent', () => {
     expect(await statusesOf(people, attachmentId)).toEqual([404, 404, 404]);
   });
 
-  it('is gone for everybody once a moderator removes the message', async () => {
+  it('is gone for everyone once a moderator removes the message', async () => {
     const { ana, luca, path, sessionId, conversationId, attachmentId, message } =
       await createSent();
     const socket = await openSocket(app(), luca);
@@ -212,7 +212,7 @@ describe('a file that was sent', () => {
     expect(await statusesOf([ana, luca], attachmentId)).toEqual([404, 404]);
   });
 
-  it('is deleted with its owner’s account, and leaves the message behind', async () => {
+  it('is deleted with its owner’s account, while the message stays', async () => {
     const { ana, luca, path, attachmentId } = await createSent();
     const gone = await ana.call('DELETE', '/api/user', { password: testPassword });
     expect(gone.status).toBe(204);

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import type { NewMessage } from './message-writer.store.ts';
 
-/** Attaches a file to a message that was stored in this transaction. */
+/** Attaches a file to a message stored in this transaction. */
 export const attachFile = async (
   tx: Transaction,
   { conversationId, id }: Pick<NewMessage, 'conversationId' | 'id'>,
@@ -25,7 +25,7 @@ export const takesPart = async (
   return row !== undefined;
 };
 
-/** The ids of all files in a conversation in which nobody takes part any more; none if somebody does. */
+/** The ids of all files in a conversation that nobody takes part in any more; none if somebody still does. */
 export const findAttachmentsOfEmpty = async (
   tx: Transaction,
   conversationId: string,

@@ -8,10 +8,10 @@ import { mayRead } from './conversations.policy.ts';
 import type { SentMessage } from './message-writer.store.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** The kind of record that uses files sent in messages. Its id is the conversation's. */
+/** The kind of record that uses files sent in messages. Its id is the conversation's id. */
 const usedBy = 'conversation';
 
-/** The files of messages that are available, by id. */
+/** The available files of messages, by id. */
 export type AttachedFiles = ReadonlyMap<string, StoredFile>;
 
 /** The part of the files feature that messages need. */
@@ -20,21 +20,21 @@ export type MessageFiles = Pick<
   'requireOwn' | 'use' | 'deleteAfter' | 'describe' | 'registerReaders'
 >;
 
-/** The files that are sent with messages (product 3.8). Messages without one cost no query here. */
+/** Files sent with messages (product 3.8). Messages without files cost no query here. */
 export interface Attachments {
   /**
-   * Makes files part of messages that were stored in this transaction.
+   * Makes files part of messages stored in this transaction.
    * @returns the files by id
-   * @throws invalid (422) if one isn't an upload of the sender for a message, or was sent before
+   * @throws invalid (422) if one isn't a message attachment uploaded by the sender, or was sent before
    */
   attach(tx: Transaction, messages: readonly SentMessage[]): Promise<AttachedFiles>;
-  /** Finds the files of messages. A removed message, and one whose file is gone, has none. */
+  /** Finds the files of messages. Removed messages, and those whose file is gone, have none. */
   find(db: Connection, rows: readonly MessageRow[]): Promise<AttachedFiles>;
-  /** Makes files unavailable for everybody, their owner included. */
+  /** Makes files unavailable to everyone, including their owner. */
   remove(tx: Transaction, fileIds: readonly string[], at: Date): Promise<void>;
 }
 
-/** Also lets everybody who takes part in a conversation read the files that were sent in it. */
+/** Also lets everyone in a conversation read the files sent in it. */
 export const createAttachments = (
   { db }: Pick<Context, 'db'>,
   files: MessageFiles,

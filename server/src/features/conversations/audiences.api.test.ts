@@ -6,7 +6,7 @@ import { audiencesChanged, createAudiences } from './audiences.ts';
 
 const app = useTestApp();
 
-it('an unknown conversation answers 404 even if it is invalidated during its look-up', async () => {
+it('an unknown conversation results in 404 even if it is invalidated while being looked up', async () => {
   const person = await signUp(app());
   const sessionId = randomUUID();
   const owner = await app().owner.$client.connect();
@@ -30,7 +30,7 @@ it('an unknown conversation answers 404 even if it is invalidated during its loo
   }
 });
 
-it('an audience of earlier is looked up again, and is nobody once the conversation is gone', async () => {
+it('an outdated audience is looked up again, and is empty once the conversation is gone', async () => {
   const { ana, sessionId } = await createPair(app());
   const audiences = createAudiences(app().context);
   const found = await audiences.find({ id: sessionId, kinds: ['pair'] }, ana.user.id);

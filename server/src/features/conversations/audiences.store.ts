@@ -26,7 +26,7 @@ export const findAudience = (
      WHERE a.id = ${addressId}`,
   );
 
-/** Everybody who receives pushes about a conversation. */
+/** Everyone who receives pushes about a conversation. */
 export const findAudienceOf = (
   db: Connection,
   conversationId: string,

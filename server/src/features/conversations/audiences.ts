@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import { findAddressIds, findAudience } from './audiences.store.ts';
 
-/** The people who receive pushes about a conversation, and the address they are sent with. */
+/** The people who receive pushes about a conversation, and the address the pushes contain. */
 export interface PushAudience {
   readonly conversationId: string;
   readonly kind: ConversationKind;
@@ -18,21 +18,24 @@ export interface PushAudience {
 
 /** The same with the blocks between its people. */
 export interface Audience extends PushAudience {
-  /** One of a pair blocks the other: neither learns what the other does (product 1.18). */
+  /** Whether one of a pair blocks the other: then neither sees what the other does (product 1.18). */
   readonly isBlocked: boolean;
-  /** Of a circle: who blocks whom, as two ids with a space between them. Both stay in it, without seeing each other. */
+  /**
+   * For a circle, who blocks whom, as two ids separated by a space. Both stay in the circle without seeing each other's
+   * activity.
+   */
   readonly blocks: readonly string[];
 }
 
-/** An audience as it was looked up. */
+/** An audience at the time it was looked up. */
 export interface FoundAudience extends Audience {
   /** Whether its people could write at that time. */
   readonly isOpen: boolean;
 }
 
 /**
- * Audiences by address, cached in the process. They determine the receivers of pushes. Permissions to
- * read or write are always checked in the database.
+ * Audiences by address, cached in the process. They determine who receives pushes. Permissions to read or write are
+ * always checked in the database.
  */
 export interface Audiences {
   /**
@@ -40,7 +43,7 @@ export interface Audiences {
    * @throws not_found (404) when there is none or this person isn't part of it
    */
   find(name: AddressName, userId: string): FoundAudience | Promise<FoundAudience>;
-  /** The audience of the same conversation now; nobody if there is none any more. */
+  /** The current audience of the same conversation; without people if the conversation no longer exists. */
   renew(audience: Audience): Promise<Audience>;
   /** Invalidates the audience in every process once the transaction commits. */
   changed(tx: Transaction, conversationId: string): Promise<void>;
@@ -52,13 +55,13 @@ export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
 );
 const maxCached = 50_000;
 /**
- * Nobody leaves a pair: its audience changes only with a newer session, which gives it another address, and
- * with a block.
+ * Nobody leaves a pair: its audience changes only with a newer session, which changes its address, and with a block.
  */
 const pairMaxAgeMs = 3000;
 /**
- * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
- * 5.3): this long, a tenth more by the cache's clock, the time for which a message may wait, and that of the look-up.
+ * People can be removed from circles. Even if the event is lost, they must receive nothing after a second (product
+ * 5.3). That second includes this age, up to a tenth more due to the cache's clock, the time a message may wait, and
+ * the look-up.
  */
 export const circleMaxAgeMs = 650;
 /** The audience of a message that waited longer is looked up again when it is pushed. */
@@ -103,7 +106,7 @@ export const createAudiences = ({
   };
 };
 
-/** Whether one of two people of a conversation blocks the other, so that neither learns whether the other is online. */
+/** Whether one of two people in a conversation blocks the other, so neither may learn whether the other is online. */
 export const isBlockedBetween = (
   { isBlocked, blocks }: Audience,
   one: string,
@@ -111,8 +114,8 @@ export const isBlockedBetween = (
 ): boolean => isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
 
 /**
- * The audience except people who block this person or are blocked by them. They don't learn that the person types or
- * reads, which also shows that the person is online (product 1.18).
+ * The audience except people who block this person or are blocked by them. They must not learn that the person is
+ * typing or reading, which would also show that the person is online (product 1.18).
  */
 export const withoutBlocked = (audience: Audience, userId: string): Audience => ({
   ...audience,

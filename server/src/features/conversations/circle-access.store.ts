@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 import type { AddressKind } from './address.ts';
 
-/** Who takes part in the conversation of a circle, and whether they may write in it. */
+/** Who takes part in a circle's conversation, and whether they may write in it. */
 export interface CircleAccess {
   readonly circleId: string;
   readonly kind: Exclude<AddressKind, 'session'>;
@@ -10,7 +10,7 @@ export interface CircleAccess {
   readonly isOpen: boolean;
 }
 
-/** The access to circles by their ids, omitting those that don't exist. */
+/** Access to circles by circle id, omitting those that don't exist. */
 export const findCircleAccess = (
   db: Connection,
   circleIds: readonly string[],

@@ -9,7 +9,7 @@ const circleChanged = defineTopic<{ circleId: string; people: readonly string[] 
   'conversations.circle_changed',
 );
 
-/** Tells the browsers of these people that the circle has changed for them, so that they reload it (product 3.9). */
+/** Tells these people's browsers that the circle has changed for them, so they reload it (product 3.9). */
 export const announceCircleChange = (
   { bus }: Pick<Context, 'bus'>,
   circleId: string,
@@ -17,9 +17,9 @@ export const announceCircleChange = (
 ): void => bus.publish(circleChanged, { circleId, people });
 
 /**
- * Tells the browsers of a circle's people, once the transaction commits, that somebody came or left or that
- * the circle was renamed, so that they reload it (product 5.3).
- * @param removed somebody who no longer takes part, and is told as well
+ * Once the transaction commits, tells the browsers of a circle's people that somebody joined or left or that the circle
+ * was renamed, so they reload it (product 5.3).
+ * @param removed a person who no longer takes part, and is notified as well
  */
 export type TellCircle = (tx: Transaction, circleId: string, removed?: string) => Promise<void>;
 
@@ -29,7 +29,7 @@ export const createTellCircle = (bus: Context['bus'], hub: Hub): TellCircle => {
     hub.send(people, JSON.stringify(frame));
   });
   return async (tx, circleId, removed) => {
-    // The conversation of a circle has its id.
+    // A circle's conversation has the same id as the circle.
     const people = await findParticipantIds(tx, circleId);
     if (removed !== undefined) people.push(removed);
     tx.afterCommit(() => announceCircleChange({ bus }, circleId, people));

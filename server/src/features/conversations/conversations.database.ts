@@ -5,7 +5,7 @@ export const conversationsDatabase: FeatureDatabase = {
   tables: {
     'public.conversation_addresses': kept,
     'public.conversation_participants': ordinary,
-    // Only write_message and write_messages may number messages.
+    // Only write_message and write_messages are allowed to number messages.
     'public.conversations': [
       'SELECT',
       'INSERT (id, kind, person_low, person_high, write_until, newest_address, created_at)',

@@ -27,7 +27,7 @@ interface FrameServices {
 /** An unchanged typing state is forwarded at most this often. */
 const typingEveryMs = 1000;
 
-/** The frames that browsers send about conversations over `/ws` (product 3.9). */
+/** The frames about conversations that browsers send over `/ws` (product 3.9). */
 export const conversationFrames = ({
   context,
   audiences,
@@ -101,7 +101,7 @@ export const conversationFrames = ({
 
 const send = (socket: HubSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
 
-/** Frames have their own code for writing as somebody else. */
+/** Frames have their own code for writing as someone else. */
 const asFrameRefusal = (error: unknown) =>
   error instanceof Refusal && error.code === 'not_allowed'
     ? new FrameRefusal('forbidden_sender', error.message)

@@ -58,7 +58,7 @@ const addMessage = async (conversationId: string) => {
   return id;
 };
 
-it.each(standings)('the SQL agrees: in a $state $kind a $who may: $may', async (row) => {
+it.each(standings)('the SQL agrees: in a $state $kind, a $who may: $may', async (row) => {
   const { db } = app().context;
   const { person, address, conversationId } = await openAs(row);
   const messageId = await addMessage(conversationId);
@@ -79,7 +79,7 @@ it.each(standings)('the SQL agrees: in a $state $kind a $who may: $may', async (
   };
   const [fate] = await writeMessages(db, [message], app().clock.now());
   expect(fate?.kind === 'stored').toBe(row.may.includes('write'));
-  // A group is stored by another function than a message alone.
+  // Groups and single messages are stored by different functions.
   const two = [newId(), newId()].map((id) => ({ ...message, id }));
   const fates = await writeMessages(db, two, app().clock.now());
   expect(fates.map(({ kind }) => kind)).toEqual([fate?.kind, fate?.kind]);

@@ -7,7 +7,7 @@ const standingOf = ({ who, state }: StandingRow) => ({
   isOpen: state === 'open',
 });
 
-it.each(standings)('in a $state $kind a $who may: $may', (row) => {
+it.each(standings)('in a $state $kind, a $who may: $may', (row) => {
   const standing = standingOf(row);
   expect(mayRead(standing)).toBe(row.may.includes('read'));
   expect(mayWrite(standing)).toBe(row.may.includes('write'));

@@ -16,8 +16,8 @@ export const findParticipantIds = async (
 };
 
 /**
- * Removes a person from a circle's conversation. It is locked first, as by `write_messages`: what they wrote
- * before is stored, and what comes later is refused.
+ * Removes a person from a circle's conversation. It is locked first, as in `write_messages`: messages sent earlier are
+ * stored, and later ones are refused.
  * @returns its id, or null if they weren't in it
  */
 export const deleteParticipant = async (
@@ -41,8 +41,8 @@ export const lockConversation = (tx: Transaction, id: string) =>
   execute(tx, sql`SELECT FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`);
 
 /**
- * Gives a person priority or takes it away (product 4.6): their messages from now on are marked,
- * and their conversations come first in the other person's list.
+ * Gives a person priority or takes it away (product 4.6): with priority, their messages are marked from now on, and
+ * their conversations come first in the other person's list.
  */
 export const updatePriority = async (tx: Transaction, userId: string, priority: boolean) => {
   if (priority) await tx.insert(priorityPeople).values({ userId }).onConflictDoNothing();

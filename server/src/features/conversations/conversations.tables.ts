@@ -7,11 +7,11 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: conversationKinds }).notNull(),
-  /** A pair's two people in the order of their ids. */
+  /** A pair's two people, ordered by id. */
   personLow: uuid('person_low'),
   personHigh: uuid('person_high'),
   lastSeq: number('last_seq').notNull().default(0),
-  /** 'infinity' has no Date: only composed SQL reads and writes this column. */
+  /** A Date can't represent 'infinity', so only composed SQL reads and writes this column. */
   writeUntil: instant('write_until').notNull(),
   newestAddress: uuid('newest_address').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -19,7 +19,7 @@ export const conversations = pgTable('conversations', {
   lastMessageAt: instant('last_message_at'),
 });
 
-/** Sessions and circles, by whose ids calls and frames name conversations. */
+/** Sessions and circles, whose ids identify conversations in requests and frames. */
 export const conversationAddresses = pgTable('conversation_addresses', {
   id: uuid('id').primaryKey(),
   conversationId: uuid('conversation_id').notNull(),
@@ -30,15 +30,15 @@ export const conversationParticipants = pgTable('conversation_participants', {
   userId: uuid('user_id').notNull(),
   readSeq: number('read_seq').notNull().default(0),
   favoured: boolean('favoured').notNull().default(false),
-  /** At most a minute behind the last message: `activitySql` has the exact time. */
+  /** At most a minute behind the last message; `activitySql` gives the exact time. */
   lastActivityAt: instant('last_activity_at').notNull(),
-  /** False only if all messages of others are read: `count_unread` looks at no other conversations. */
+  /** False only if all messages from others are read. `count_unread` checks only conversations where it is true. */
   mayHaveUnread: boolean('may_have_unread').notNull().default(true),
-  /** Whether the person wants no notifications about it. */
+  /** Whether the person has turned off notifications for it. */
   muted: boolean('muted').notNull().default(false),
 });
 
-/** People who wrote in a circle and left it, perhaps to come back. Rows are inserted only by a trigger. */
+/** People who wrote in a circle and left it; they may have returned. Rows are inserted only by a trigger. */
 export const formerParticipants = pgTable('former_participants', {
   conversationId: uuid('conversation_id').notNull(),
   userId: uuid('user_id').notNull(),
@@ -57,9 +57,9 @@ export const messages = pgTable('messages', {
   clientId: uuid('client_id'),
   priority: boolean('priority').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** When a moderator removed it. */
+  /** The time at which a moderator removed it. */
   removedAt: instant('removed_at'),
-  /** The file that was sent with it. A removed message keeps it until the file is deleted. */
+  /** The file sent with it. A removed message keeps the reference until the file is deleted. */
   attachmentId: uuid('attachment_id'),
 });
 

@@ -8,12 +8,12 @@ import { findSharedConversations } from './audiences.store.ts';
 import type { Audiences } from './audiences.ts';
 import type { PresenceWatchers } from './presence-watchers.ts';
 
-/** Two people don't learn about each other any more. */
+/** Two people must no longer learn about each other. */
 const contactCut = defineTopic<{ people: readonly [string, string] }>('conversations.cut');
 
 /**
- * Once one of two people blocks the other, neither is shown whether the other is online (product 1.18); once no
- * block is left, both are again.
+ * Once one of two people blocks the other, neither sees whether the other is online (product 1.18); once neither blocks
+ * the other, both do again.
  */
 export const cutContact = (
   { bus, log }: Pick<Context, 'bus' | 'log'>,
@@ -44,7 +44,7 @@ export const cutContact = (
   return handleEvent(blocksChanged, 'conversations', async (tx, { blockerId, blockedId }) => {
     const shared = await findSharedConversations(tx, blockerId, blockedId);
     for (const conversationId of shared) await audiences.changed(tx, conversationId);
-    // Strangers don't learn whether the other is online.
+    // Strangers must not learn whether the other is online.
     if (shared.length === 0) return;
     const people = [blockerId, blockedId] as const;
     const isBlocked = await areBlocked(tx, blockerId, blockedId);

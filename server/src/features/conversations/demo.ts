@@ -39,7 +39,7 @@ const writeAll = async (tx: Transaction, conversations: readonly StoryConversati
       clientId: null,
     })),
   );
-  // The earliest time, so that writing doesn't move conversations up in lists.
+  // The earliest time, so writing doesn't move conversations up in lists.
   const earliest = new Date(Math.min(...messages.map(({ at }) => at.getTime())));
   const fates = await writeMessages(tx, messages, earliest);
   const stored = messages.map((message, index) => {

@@ -35,8 +35,8 @@ afterAll(async () => {
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
 
-describe('a client id that is sent several times at once', () => {
-  it('recognises a stored message that is repeated behind another one with its client id', async () => {
+describe('with the same client id sent several times at once, the writer', () => {
+  it('recognises a repeated stored message that arrives after a different one', async () => {
     const audience = await createAudience(db);
     const clientId = randomUUID();
     const write = (content: string) => writer.write(draft(audience, { clientId, content }));
@@ -47,7 +47,7 @@ describe('a client id that is sent several times at once', () => {
     expect(results).toMatchObject([reused, repeated, reused, repeated]);
   });
 
-  it('recognises every repetition of a message that was removed', async () => {
+  it('recognises every repetition of a removed message', async () => {
     const audience = await createAudience(db);
     const clientId = randomUUID();
     const write = () => writer.write(draft(audience, { clientId }));
@@ -60,7 +60,7 @@ describe('a client id that is sent several times at once', () => {
     expect(repeated.map(({ created }) => created)).toEqual([false, false]);
   });
 
-  it('stores a message behind one with its client id whose file can’t be sent', async () => {
+  it('stores a message that arrives after one whose file can’t be sent', async () => {
     const audience = await createAudience(db);
     const refusing = createWriter({
       ...noAttachments,

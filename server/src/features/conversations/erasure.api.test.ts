@@ -6,7 +6,7 @@ import { deleteUnreadableMessages } from './erasure.store.ts';
 
 const app = useTestApp();
 
-it('messages that somebody can still read are not read to decide that they stay', async () => {
+it('doesn’t read messages that somebody can still read in order to keep them', async () => {
   const { ana, sessionId } = await createPair(app());
   const path = `/api/sessions/${sessionId}/messages`;
   expect((await ana.post(path, { content: 'still here' })).status).toBe(201);
@@ -16,7 +16,7 @@ it('messages that somebody can still read are not read to decide that they stay'
   expect((await ana.get(path)).body).toMatchObject([{ content: 'still here' }]);
 });
 
-describe('a conversation with very many messages', () => {
+describe('a conversation with a great many messages', () => {
   const messages = 50_000;
   const mostAtOnce = 20_000;
 
@@ -39,7 +39,8 @@ describe('a conversation with very many messages', () => {
     expect(status).toBe(204);
   };
 
-  // The database cancels a statement that takes long: whoever got millions of messages could never delete their account.
+  // The database cancels statements that take long. Otherwise, a person with millions of messages could never delete
+  // their account.
   beforeAll(async () => {
     await app().owner.$client.query(
       `CREATE FUNCTION refuse_long_deletion() RETURNS trigger LANGUAGE plpgsql AS $$

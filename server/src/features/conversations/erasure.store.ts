@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
 /**
- * Closes a person's conversations with one other person for good. Messages that are being written are
- * stored before that or refused.
+ * Closes a person's conversations with one other person for good. Messages in transit are either stored before that or
+ * refused.
  */
 export const closePairs = async (tx: Transaction, userId: string) => {
   await execute(
@@ -14,7 +14,7 @@ export const closePairs = async (tx: Transaction, userId: string) => {
   );
 };
 
-/** Takes a person out of all circles. Their messages remain. @returns the ids of the conversations */
+/** Removes a person from all circles. Their messages remain. @returns the ids of the conversations */
 export const leaveCircles = async (tx: Transaction, userId: string): Promise<string[]> => {
   const rows = await queryRows<{ id: string }>(
     tx,
@@ -25,7 +25,7 @@ export const leaveCircles = async (tx: Transaction, userId: string): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** So few that a statement takes a fraction of a second: the database cancels one that takes long. */
+/** Small enough for a statement to take a fraction of a second, because the database cancels long ones. */
 const deletedAtOnce = 20_000;
 
 /** SQL: whether nobody with an account takes part in conversation `c`. */
@@ -47,7 +47,7 @@ const deleteMessagesOf = async (tx: Transaction, which: Sql) => {
   }
 };
 
-/** Deletes the messages of conversations in which all people have deleted their accounts. */
+/** Deletes the messages of conversations whose people have all deleted their accounts. */
 export const deleteUnreadableMessages = (tx: Transaction, userId: string) =>
   deleteMessagesOf(
     tx,

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '../../platform/db/statement.ts';
 
 /**
- * A query for the minutes between the first message of a conversation and the first one of somebody
- * else. It has no row while nobody has answered.
+ * A query for the minutes between the first message of a conversation and the first one by someone else. It has no row
+ * while nobody has replied.
  */
 export const firstReplySql = (conversationId: Sql): Sql => sql`
   SELECT extract(epoch FROM answer.created_at - opening.created_at) / 60 AS minutes

@@ -8,7 +8,7 @@ import { findFormerPeople, findLeftCirclesOf } from './former-people.ts';
 
 const app = useTestApp();
 
-/** A circle of two people who have written without client ids, and one who hasn't. */
+/** A circle of two people who have written without client ids, and one who hasn't written. */
 const createCircle = async () => {
   const [ana, luca, mei] = [await signUp(app()), await signUp(app()), await signUp(app())];
   const circle = await openCircle(app(), [ana, luca, mei]);
@@ -29,7 +29,7 @@ const createCircle = async () => {
   return { ...circle, ana, luca, mei, leave, formerIds, leftBy };
 };
 
-it('whoever wrote in a circle and left is known, until they come back', async () => {
+it('lists people who wrote in a circle and left, until they return', async () => {
   const { ana, luca, mei, address, conversationId, leave, formerIds, leftBy } =
     await createCircle();
   expect([await formerIds(), await leftBy(luca)]).toEqual([[], []]);
@@ -46,7 +46,7 @@ it('whoever wrote in a circle and left is known, until they come back', async ()
   expect([await formerIds(), await leftBy(luca)]).toEqual([[], []]);
 });
 
-it('circles that were left are found without looking at others and their messages', async () => {
+it('finds the circles a person left without reading other circles and their messages', async () => {
   const { luca, leave } = await createCircle();
   await createCircle();
   await leave(luca);
@@ -56,7 +56,7 @@ it('circles that were left are found without looking at others and their message
   }
 });
 
-it('people who left before the update are remembered by it', async () => {
+it('a migration adds people who left before it', async () => {
   const { luca, mei, conversationId, leave, formerIds, leftBy } = await createCircle();
   await leave(luca);
   await leave(mei);

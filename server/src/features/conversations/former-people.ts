@@ -5,11 +5,11 @@ import { findAccounts, presentPerson } from '../identity/index.ts';
 
 const most = 100;
 
-/** SQL: whether the former participant `f` has come back. */
+/** SQL: whether the former participant `f` has returned. */
 const isBackSql = sql`EXISTS (SELECT FROM conversation_participants AS p
   WHERE p.conversation_id = f.conversation_id AND p.user_id = f.user_id)`;
 
-/** People who wrote in a circle and no longer take part, at most 100, to name them at their messages. */
+/** At most 100 people who wrote in a circle and no longer take part, to show their names with their messages. */
 export const findFormerPeople = async (
   db: Connection,
   conversationId: string,
@@ -27,7 +27,7 @@ export const findFormerPeople = async (
   return accounts.map(presentPerson);
 };
 
-/** The conversations of circles in which a person has written, but no longer takes part. @returns their ids */
+/** The conversations of circles in which a person has written but no longer takes part. @returns their ids */
 export const findLeftCirclesOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await queryRows<{ id: string }>(
     db,

@@ -80,7 +80,7 @@ describe('refused frames', () => {
     });
   });
 
-  it('include those about other people’s conversations', async () => {
+  it('include frames about other people’s conversations', async () => {
     const { sessionId } = await createPair(app());
     const stranger = await openSocket(app(), await signUp(app()));
     for (const frame of [
@@ -108,7 +108,7 @@ describe('refused frames', () => {
     expect((await socket.next('new_message')).message.seq).toBe(1);
   });
 
-  it('close the socket with 1008 at the third invalid JSON', async () => {
+  it('close the socket with 1008 after the third invalid JSON', async () => {
     const socket = await openSocket(app(), await signUp(app()));
     socket.send('{');
     expect(await socket.next('error')).toMatchObject({ code: 'invalid' });
@@ -130,7 +130,7 @@ describe('refused frames', () => {
 });
 
 describe('messages over sockets', () => {
-  it('reach all devices of both people, with the client id for the sender only', async () => {
+  it('reach all devices of both people, with the client id only for the sender', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const sockets = [
       await openSocket(app(), ana),
@@ -171,13 +171,13 @@ describe('messages over sockets', () => {
     expect(listed.body).toEqual([own.message]);
   });
 
-  it('are acknowledged to the sender only, and not stored again, when sent twice', async () => {
+  it('are acknowledged only to the sender, and not stored again, when sent twice', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const frame = { type: 'send_message', sessionId, content: 'once', clientId: randomUUID() };
     socket.send(frame);
     const first = await socket.next('new_message');
-    // Spelt in another way, it is the same id.
+    // Spelt differently, it is still the same id.
     for (const clientId of [frame.clientId, frame.clientId.toUpperCase()]) {
       socket.send({ ...frame, clientId });
       expect(await socket.next('new_message')).toEqual(first);
@@ -188,7 +188,7 @@ describe('messages over sockets', () => {
     expect(his.waiting()).toEqual([]);
   });
 
-  it('have the session that the receiver joined with, or else the newest', async () => {
+  it('contain the session the receiver joined with, or else the newest', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const newer = await openPair(app(), ana, luca);
     const [joined, fresh] = [await openSocket(app(), ana), await openSocket(app(), luca)];
@@ -207,7 +207,7 @@ describe('messages over sockets', () => {
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const contents = Array.from({ length: 300 }, (_, index) => `message ${index}`);
     for (const content of contents) socket.send({ type: 'send_message', sessionId, content });
-    // One at a time, so that the deadline applies to each message and not to all 300.
+    // One at a time, so the deadline applies to each message rather than to all 300.
     for (const [index, content] of contents.entries()) {
       const { message } = await his.next('new_message');
       expect(message).toMatchObject({ seq: index + 1, content });
@@ -216,7 +216,7 @@ describe('messages over sockets', () => {
 });
 
 describe('typing and reading', () => {
-  it('forwards typing to the other person, and repeats it only when it changes', async () => {
+  it('forwards typing to the other person, but only when it changes', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const [socket, own, his] = [
       await openSocket(app(), ana),
@@ -231,7 +231,7 @@ describe('typing and reading', () => {
     expect([...own.waiting(), ...socket.waiting()]).toEqual([]);
   });
 
-  it('forwards no typing in a conversation that is read-only', async () => {
+  it('doesn’t forward typing in a read-only conversation', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     await app().owner.$client.query(
       "UPDATE conversations SET write_until = '2020-01-01' WHERE id = $1",
@@ -247,7 +247,7 @@ describe('typing and reading', () => {
     expect(socket.waiting('error')).toEqual([]);
   });
 
-  it('moves read positions forward only, up to the last message, on all devices', async () => {
+  it('moves read positions only forward, up to the last message, on all devices', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     for (let i = 0; i < 3; i += 1) {

@@ -29,7 +29,7 @@ const createCircle = async () => {
 const threadOf = (userId: string, address: Address) => conversations().thread(userId, address);
 
 describe('the conversation of a circle', () => {
-  it('is not found for other people, or with its id as a session’s', async () => {
+  it('is not found by other people, or if its id is sent as a session id', async () => {
     const { address, circleId, ana } = await createCircle();
     const stranger = await signUp(app());
     await expect(threadOf(stranger.user.id, address)).rejects.toMatchObject({ code: 'not_found' });
@@ -50,7 +50,7 @@ describe('the conversation of a circle', () => {
     }
   });
 
-  it('delivers messages to everybody, numbered and with the circle’s id', async () => {
+  it('delivers messages to everyone, numbered and with the circle’s id', async () => {
     const { circleId, conversationId, ana, sockets } = await createCircle();
     const clientId = randomUUID();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Hello all', clientId });
@@ -97,7 +97,7 @@ describe('the conversation of a circle', () => {
     expect([...people].sort()).toEqual([ana, luca, mei].map(({ user }) => user.id).sort());
   });
 
-  it('is listed for everybody with the other people and the unread count', async () => {
+  it('is listed for everyone with the other people and the unread count', async () => {
     const { circleId, conversationId, ana, luca, mei, sockets } = await createCircle();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Hello all' });
     const { message } = await sockets.mei.next('new_message');
@@ -112,7 +112,7 @@ describe('the conversation of a circle', () => {
         ]),
         sessionId: null,
         circleId,
-        // This conversation has no circle, which would give it a title.
+        // This conversation has no circle, so it has no title.
         title: null,
         lastMessage: { ...message, conversationId },
         lastActivityAt: message.createdAt,
@@ -131,7 +131,7 @@ describe('the conversation of a circle', () => {
     expect((await ana.get('/api/sessions')).body).toEqual([]);
   });
 
-  it('is separate from its people’s conversations in pairs', async () => {
+  it('is separate from the pair conversations of its people', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const circle = await openCircle(app(), [ana, luca]);
     expect(circle.conversationId).not.toBe(conversationId);
@@ -162,7 +162,7 @@ describe('people who join or leave', () => {
     expect((await sockets.luca.next('new_message', isSecond)).message.content).toBe('Hello');
   });
 
-  it('can’t read and receive nothing after they have left', async () => {
+  it('can’t read anything and receive nothing after leaving', async () => {
     const { address, circleId, ana, mei, sockets } = await createCircle();
     sockets.mei.send({ type: 'join_session', circleId });
     await sockets.mei.next('joined');
@@ -185,7 +185,7 @@ describe('people who join or leave', () => {
 
 const isSecond = (frame: { message: { seq: number } }) => frame.message.seq === 2;
 
-it('identifies conversations by the exact kind in calls, and by either circle kind in frames', () => {
+it('identifies conversations by the exact kind in requests, and by either circle kind in frames', () => {
   expect(nameOf({ kind: 'session', id: '1' }).kinds).toEqual(['pair']);
   expect(nameOf({ kind: 'mentee_circle', id: '1' }).kinds).toEqual(['mentee_circle']);
 });

@@ -64,9 +64,8 @@ export interface Conversations extends Feature {
    */
   registerAddresses(kind: AddressKind, findTitles: FindTitles): void;
   /**
-   * Opens the conversation of an address, or finds the existing one and adds missing people of a
-   * circle. The address becomes its newest one. Writing is allowed until the latest time of all
-   * openings.
+   * Opens the conversation of an address, or finds the existing one and adds missing people of a circle. The address
+   * becomes its newest one. Writing is allowed until the latest time given by any opening.
    * @returns the conversation's id
    */
   open(tx: Transaction, opening: Opening): Promise<string>;
@@ -77,22 +76,22 @@ export interface Conversations extends Feature {
   removePerson(tx: Transaction, circle: CircleAddress, userId: string): Promise<void>;
   /** Tells the people of a circle that its name, description or size changed. */
   tellCircle: TellCircle;
-  /** Allows writing until a later time; never shortens it. */
+  /** Extends the time for writing; never shortens it. */
   extendWriting(
     tx: Transaction,
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
   ): Promise<void>;
   /**
-   * Shortens the time for writing to `findEnd`, which is asked while the conversation is locked. What is
-   * shorter or closed already stays so.
+   * Shortens the time for writing to the result of `findEnd`, which is called while the conversation is locked. An
+   * earlier end, or a closed conversation, stays as it is.
    */
   shortenWriting(
     tx: Transaction,
     conversationId: string,
     findEnd: () => Promise<Date | 'infinity'>,
   ): Promise<void>;
-  /** The same at once for those of many conversations that allow writing after a time. */
+  /** The same for many conversations at once, for those that allow writing after a given time. */
   shortenAllWriting(
     tx: Transaction,
     which: { conversationIds: readonly string[]; after: Date },
@@ -111,7 +110,7 @@ export interface Conversations extends Feature {
   summaries: Summaries;
   /** Returns an open conversation. @throws not_found (404) unless the viewer takes part */
   thread(viewerId: string, address: Address): Promise<Thread>;
-  /** Implements the calls about the messages of a kind of circle. */
+  /** Implements the endpoints for the messages of a kind of circle. */
   circleRoutes(kind: CircleAddress['kind'], endpoints: CircleThreadEndpoints): Route[];
   removeMessage: RemoveMessage;
   demo(): Promise<ConversationsDemo>;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 describe('the message writer', () => {
-  describe('notifies those who take part now of a message that waited for long', () => {
-    /** Sends a message that waits for `waitMs` for the conversation. */
+  describe('delivers a message that waited for a long time to the current participants', () => {
+    /** Sends a message that has to wait `waitMs` for the conversation's lock. */
     const sendLate = async (waitMs: number, renew: (audience: Audience) => Promise<Audience>) => {
       const audience = await createAudience(db);
       let time = Date.now();
@@ -49,21 +49,21 @@ describe('the message writer', () => {
       people: audience.people.slice(0, 1),
     });
 
-    it('and not those who were removed meanwhile', async () => {
+    it('and not to people who have since been removed', async () => {
       const { told, audience } = await sendLate(maxWaitMs + 1, withoutOther);
       expect(told).toEqual([audience.people.slice(0, 1)]);
     });
 
-    it('so that the age of an audience and the wait of a message add up to less than a second', () => {
+    it('so an audience’s age and a message’s wait add up to less than a second', () => {
       expect(1.1 * circleMaxAgeMs + maxWaitMs).toBeLessThan(1000);
     });
 
-    it('but not of one that was stored in time', async () => {
+    it('but keeps the known audience if it was stored in time', async () => {
       const { told, audience } = await sendLate(maxWaitMs, withoutOther);
       expect(told).toEqual([audience.people]);
     });
 
-    it('or the sender only, if nobody knows who they are', async () => {
+    it('or only to the sender if these can’t be determined', async () => {
       const fail = () => Promise.reject(new Error('planted'));
       const { told, audience } = await sendLate(maxWaitMs + 1, fail);
       expect(told).toEqual([[audience.people[0]]]);

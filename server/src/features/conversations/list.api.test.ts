@@ -74,7 +74,7 @@ describe('a person’s conversations', () => {
     expect(await conversationsOf(luca)).toMatchObject([{ unreadCount: 1, online: true }]);
   });
 
-  it('say in which of them the person can’t write', async () => {
+  it('show where the person can’t write', async () => {
     const [ana, luca, mei] = [await signUp(app()), await signUp(app()), await signUp(app())];
     const { conversationId } = await openPair(app(), ana, luca, { writeUntil: app().clock.now() });
     const open = await openPair(app(), ana, mei);
@@ -87,7 +87,7 @@ describe('a person’s conversations', () => {
     expect((await readOnly()).sort()).toEqual([conversationId, open.conversationId].sort());
   });
 
-  it('are listed by newest activity, in pages', async () => {
+  it('are listed by newest activity, page by page', async () => {
     const ana = await signUp(app());
     const others: { conversationId: string; sessionId: string }[] = [];
     const luca = await signUp(app());
@@ -118,15 +118,15 @@ describe('a person’s conversations', () => {
     const times = [...first.body, ...second.body].map((item) => item.lastActivityAt);
     expect(times).toEqual([...times].sort().reverse());
     expect(times[0]).toBe(first.body[0].lastMessage.createdAt);
-    // Nothing is said in the others, but each was opened at another time.
+    // There are no messages in the others, but each was opened at a different time.
     expect(new Set(times).size).toBe(expected.length);
   });
 
-  it('are listed in the order of their activity, page by page, however close together it was', async () => {
+  it('are listed in the order of their activity, page by page, even if it was close together', async () => {
     const ana = await signUp(app());
     const mona = await signUp(app());
     const { $client } = app().owner;
-    /** When something last happened in each conversation. */
+    /** The time of the last activity in each conversation. */
     const activity = new Map<string, number>();
     const pairs: { sessionId: string; conversationId: string }[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -186,7 +186,7 @@ describe('a person’s conversations', () => {
     );
   });
 
-  it('include the total of unread messages, beyond the page', async () => {
+  it('include the total of unread messages, even beyond the page', async () => {
     const ana = await signUp(app());
     const unreadOf = async (person: Person) =>
       (await person.get('/api/conversations')).headers['x-unread-total'];
@@ -245,7 +245,7 @@ describe('a person’s conversations', () => {
     await setPriority(premium, true);
     await write(free, plain.sessionId);
     expect(await idsOf(mentor)).toEqual([marked.conversationId, plain.conversationId]);
-    // Mentees' lists don't have this order.
+    // Mentees' lists don't use this order.
     const other = await openPair(app(), free, premium);
     await write(free, plain.sessionId);
     expect(await idsOf(free)).toEqual([plain.conversationId, other.conversationId]);

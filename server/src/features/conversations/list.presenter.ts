@@ -12,7 +12,7 @@ export interface ConversationParts {
   readonly summary: Summary;
   /** The ids of people who are online. */
   readonly online: ReadonlySet<string>;
-  /** The ids of people whose presence the viewer doesn't learn (product 1.18). */
+  /** The ids of people whose presence is hidden from the viewer (product 1.18). */
   readonly blocked: ReadonlySet<string>;
 }
 

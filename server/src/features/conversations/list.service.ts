@@ -69,7 +69,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
     return {
       items: items.flatMap((conversation) => {
         const summary = summariesById.get(conversation.id);
-        // It is missing if the person was removed from the conversation just now.
+        // It is missing if the person has just been removed from the conversation.
         if (!summary) return [];
         const people = conversation.people.flatMap((id) => accountsById.get(id) ?? []);
         const title = titlesByAddress.get(conversation.newestAddress) ?? null;

@@ -3,14 +3,14 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { activitySql, maxLagSql } from './last-activity.ts';
 
-/** A conversation in a person's list, and who else is in it. */
+/** A conversation in a person's list, with the other people in it. */
 export interface ListedConversation {
   id: string;
   kind: ConversationKind;
   newestAddress: string;
   favoured: boolean;
   lastActivityAt: Date;
-  /** Everybody who takes part, without the person themself. */
+  /** Everyone who takes part, except the person themself. */
   people: string[];
 }
 
@@ -22,8 +22,8 @@ export interface ListPosition {
 }
 
 /**
- * A person's conversations, newest activity first. Favoured and others are each read from the
- * list's index, as far as the page reaches, and merged.
+ * A person's conversations, newest activity first. Favoured conversations and the others are each read from the list's
+ * index, as far as the page needs, and merged.
  * @param favouredFirst whether the favoured come before all others (product 4.6)
  */
 export const findListed = (
@@ -48,11 +48,11 @@ export const findListed = (
 };
 
 /**
- * SQL: the first conversations of one half. The index may be behind the last messages, so a page also looks at those
- * that follow within that time in the index.
+ * SQL: the first conversations of one half. The index may lag behind the last messages, so a page also considers the
+ * conversations that follow within that lag.
  */
 const halfSql = (half: { userId: string; favoured: boolean; limit: number; bound: Sql }): Sql => {
-  // Looked up one by one: a join would read all conversations, because the planner expects a third of the rows.
+  // Look them up one by one: a join would read all conversations, because the planner expects a third of the rows.
   const rows = sql`FROM conversation_participants AS p CROSS JOIN LATERAL
     (SELECT c.* FROM conversations AS c WHERE c.id = p.conversation_id OFFSET 0) AS c
     WHERE p.user_id = ${half.userId} AND p.favoured = ${half.favoured} AND ${half.bound}`;
@@ -64,11 +64,11 @@ const halfSql = (half: { userId: string; favoured: boolean; limit: number; bound
     ORDER BY activity DESC, c.id DESC LIMIT ${half.limit})`;
 };
 
-/** SQL: which conversations of one half come after the position. */
+/** SQL: whether a conversation of one half comes after the position. */
 const boundOf = (favoured: boolean, favouredFirst: boolean, after: ListPosition | null): Sql => {
   if (!after) return sql`true`;
   if (!favouredFirst || favoured === after.favoured) {
-    // The stored time is never later than the exact one: the first condition lets the scan of the index begin here.
+    // The stored time is never later than the exact one, so the first condition lets the index scan start here.
     return sql`p.last_activity_at <= ${after.at} AND (${activitySql}, c.id) < (${after.at}, ${after.id})`;
   }
   return favoured ? sql`false` : sql`true`;

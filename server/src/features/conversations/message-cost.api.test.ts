@@ -17,11 +17,11 @@ it.each([
   ['alone', 1],
   ['in a group', 2],
 ])(
-  'storing messages %s reads none of the earlier ones, however few there were at first',
+  'storing messages %s doesn’t read earlier ones, even if there were few at first',
   async (_, size) => {
     // Without statistics, the planner assumes that an empty table has ten pages, and uses an index.
     await database.owner.$client.query('ANALYZE messages');
-    // One connection, which keeps the plan that it made while the table was empty.
+    // A single connection keeps the plan it made while the table was empty.
     const db = openDatabase({ ...database.access.app, max: 1 }, () => undefined);
     const audiences = await Promise.all(Array.from({ length: size }, () => createAudience(db)));
     const store = () =>

@@ -1,6 +1,6 @@
-/** Bounded, so that a group doesn't lock its conversations for long. */
+/** Bounded, so a group doesn't lock its conversations for long. */
 const maxGroupSize = 256;
-/** Two, so that the next group is sent while the database commits the first. */
+/** Two, so the next group can be sent while the database commits the first. */
 const maxFast = 2;
 /** A group that takes longer is probably waiting for a lock, and no longer counts towards `maxFast`. */
 const slowAfterMs = 50;
@@ -9,7 +9,7 @@ const maxRunning = 4;
 /** Collects items into groups and runs them. */
 export interface Groups<Item> {
   add(item: Item): void;
-  /** Removes and returns the waiting items that have the same keys as these. */
+  /** Removes and returns the waiting items with the same keys as these. */
   takeBack(items: readonly Item[]): Item[];
   /** Resolves when no items are waiting or running. */
   drain(): Promise<void>;
@@ -27,7 +27,7 @@ export const createGroups = <Item>(
   let waiting: Item[] = [];
   let isScheduled = false;
   const running = new Set<Promise<void>>();
-  /** How many of the running groups aren't slow. */
+  /** The number of running groups that aren't slow. */
   let fastCount = 0;
   const busyKeys = new Set<string>();
 
@@ -68,7 +68,7 @@ export const createGroups = <Item>(
   const schedule = () => {
     if (isScheduled || fastCount >= maxFast || waiting.length === 0) return;
     isScheduled = true;
-    // In the next turn, so that frames which arrived in this turn form one group.
+    // In the next turn, so frames that arrived in this turn form one group.
     setImmediate(start);
   };
 

@@ -9,8 +9,8 @@ import { findPins } from './pins.store.ts';
 import type { Pushes } from './pushes.ts';
 
 /**
- * Removes a message for everybody, at once: it keeps its place, says that it was removed, loses its file, and is
- * unpinned (product 10.11). Does nothing if it doesn't exist or was removed before.
+ * Removes a message for everyone at once: it keeps its place, says that it was removed, loses its file, and is unpinned
+ * (product 10.11). Does nothing if it doesn't exist or has already been removed.
  */
 export type RemoveMessage = (tx: Transaction, name: MessageName, at: Date) => Promise<void>;
 

@@ -79,7 +79,7 @@ describe('the message writer', () => {
     const step = fc.record({
       audience: fc.nat(2),
       sender: fc.nat(1),
-      // Few client ids for many messages, so that some are sent again, with the same or other text.
+      // Few client ids for many messages, so some are sent again with the same or different text.
       clientId: fc.option(fc.nat(3)),
       content: fc.nat(1),
       process: fc.nat(1),
@@ -101,7 +101,7 @@ describe('the message writer', () => {
             draft(audience, {
               senderId: audience.people[one.sender] as string,
               clientId,
-              // Ordinary messages say when they were sent.
+              // Ordinary messages contain the time at which they were sent.
               content: clientId ? `text ${one.content}` : `${one.process} ${index}`,
             }),
           );
@@ -200,7 +200,7 @@ describe('the message writer', () => {
     expect(order).toEqual(['free', 'free', 'held']);
   });
 
-  it('survives deadlocks with transactions that lock in another order', async () => {
+  it('recovers from deadlocks with transactions that lock in another order', async () => {
     const audiences = [
       await createAudience(db),
       await createAudience(db),

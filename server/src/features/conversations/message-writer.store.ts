@@ -33,10 +33,10 @@ type Row = [
 ];
 
 /**
- * Stores a group in one statement, all of it or nothing: it costs one round trip and one commit. Each
- * conversation's numbers continue without gaps, in the order given (product 3.8). Only messages that `mayWrite`
- * of conversations.policy.ts allows are stored. No sender's client id may be in a group twice.
- * @returns the fate of each, in the order given
+ * Stores a group atomically in one statement, which costs one round trip and one commit. Each conversation's numbers
+ * continue without gaps, in the given order (product 3.8). Only messages allowed by `mayWrite` in
+ * conversations.policy.ts are stored. A sender's client id must not occur twice in a group.
+ * @returns the fate of each message, in the given order
  */
 export const writeMessages = async (
   db: Connection,
@@ -55,7 +55,7 @@ export const writeMessages = async (
   return fates;
 };
 
-/** A message alone: the same as a group of one, at a fraction of the cost. */
+/** Stores a single message: like a group of one, at a fraction of the cost. */
 const messageSql = (message: NewMessage, now: Date): Sql => sql`SELECT * FROM write_message(
   ${message.conversationId}, ${message.senderId}, ${message.id}, ${message.content},
   ${message.clientId}, ${now})`;

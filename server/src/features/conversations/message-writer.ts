@@ -47,7 +47,7 @@ export interface MessageWriter {
  * their order of arrival.
  * @param listener called with the stored messages of a group, after the commit and before the
  *   senders are answered. Stored messages are acknowledged even if the listener throws.
- * @param renew looks up again the audience of messages that have waited for a long time
+ * @param renew refreshes the audience of messages that have waited for a long time
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
@@ -88,7 +88,7 @@ export const createMessageWriter = (
     const row = await findMessage(db, conversationId, fate.seq);
     if (!row) return pending.settle(refuse('not_found'));
     const message = presentMessage(row, await attachments.find(db, [row]));
-    // Stored by an earlier attempt whose connection broke before it answered.
+    // Stored by an earlier attempt whose connection broke before the response arrived.
     if (message.id === id) {
       await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
@@ -165,8 +165,8 @@ export const createMessageWriter = (
   };
 
   /**
-   * Also rejects messages waiting behind the group. Otherwise they would be stored before the
-   * rejected ones, which their senders send again.
+   * Also rejects messages waiting behind the group. Otherwise, they would be stored before the rejected ones, which
+   * their senders will send again.
    */
   const giveUp = (group: PendingMessage[], error: Error) => {
     for (const pending of [...group, ...groups.takeBack(group)]) pending.settle(error);

@@ -7,7 +7,7 @@ import { openSocket } from '../../../test/test-socket.ts';
 
 const app = useTestApp();
 
-/** A conversation with `count` messages of two people in turn. */
+/** A conversation with `count` messages, sent by two people in turn. */
 const createThread = async (count: number) => {
   const pair = await createPair(app());
   const { conversationId, ana, luca } = pair;
@@ -50,7 +50,7 @@ describe('posting a message', () => {
     expect((await ana.post(path, { content: 'hi', clientId: 'x' })).status).toBe(422);
   });
 
-  it('is refused with another person as the sender', async () => {
+  it('is refused if another person is given as the sender', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const answer = await ana.post(`/api/sessions/${sessionId}/messages`, {
       content: 'hi',
@@ -59,7 +59,7 @@ describe('posting a message', () => {
     expect(answer.body.code).toBe('not_allowed');
   });
 
-  it('is refused once writing has ended, while reading is still allowed', async () => {
+  it('is refused once writing has ended, but reading is still allowed', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const writeUntil = new Date(app().clock.now().getTime() + 60_000);
     const { sessionId } = await openPair(app(), ana, luca, { writeUntil });
@@ -74,7 +74,7 @@ describe('posting a message', () => {
     expect(thread).toMatchObject({ canWrite: false, lastSeq: 1 });
   });
 
-  it('answers 201, a repetition 200, and another text with the same client id 409', async () => {
+  it('results in 201, in 200 if repeated, and in 409 with a different text for the same client id', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     const clientId = randomUUID();
@@ -90,7 +90,7 @@ describe('posting a message', () => {
     });
   });
 
-  it('has no client id and one’s own sender id if they are null, over sockets too', async () => {
+  it('treats a null client id or sender id like a missing one, over sockets too', async () => {
     const { ana, sessionId } = await createPair(app());
     const sent = { content: 'hi', clientId: null, senderId: null };
     const { status, body } = await ana.post(`/api/sessions/${sessionId}/messages`, sent);
@@ -112,7 +112,7 @@ describe('posting a message', () => {
     expect((await his.next('new_message')).message).toEqual(body);
   });
 
-  it('can be pinned and unpinned as often as messages can be written, and a refused call tells nobody', async () => {
+  it('shares its limit with pinning and unpinning, and a refused pin notifies nobody', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on' });
     onTestFinished(() => limited.close());
     const { ana, luca, sessionId } = await createPair(limited);
@@ -131,7 +131,7 @@ describe('posting a message', () => {
     expect(his.waiting('pins').length).toBeLessThanOrEqual(19);
   });
 
-  it('is limited to bursts of 20 for calls and sockets together', async () => {
+  it('is limited to bursts of 20 for requests and sockets together', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on' });
     try {
       const { ana, sessionId } = await createPair(limited);
@@ -240,7 +240,7 @@ describe('pins', () => {
     }
     expect((await hers.next('pins')).pins).toHaveLength(1);
     expect(hers.waiting()).toEqual([]);
-    // Joining returns the same pins to somebody who opens the conversation later.
+    // Joining returns the same pins to people who open the conversation later.
     hers.send({ type: 'join_session', sessionId });
     expect(await hers.next('joined')).toMatchObject({
       pins: [{ ...second, pinned: true }],
@@ -248,7 +248,7 @@ describe('pins', () => {
     });
   });
 
-  it('race: a message that is pinned while a moderator removes it isn’t pinned', async () => {
+  it('race: a message can’t stay pinned if a moderator removes it at the same time', async () => {
     const { ana, sessionId, conversationId } = await createThread(1);
     const path = `/api/sessions/${sessionId}`;
     const [{ id: messageId }] = (await ana.get(`${path}/messages`)).body;

@@ -3,7 +3,7 @@ import type { AttachedFiles } from './attachments.ts';
 import type { SentMessage } from './message-writer.store.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** The part of a message that says what was sent with it. */
+/** The part of a message that describes its attachment. */
 const attachmentOf = (id: string | null, files: AttachedFiles): Pick<Message, 'attachment'> => {
   const attachment = id === null ? undefined : files.get(id);
   return attachment ? { attachment } : {};
@@ -24,8 +24,8 @@ export const presentMessage = (row: MessageRow, files: AttachedFiles): Message =
 });
 
 /**
- * A message that was stored just now, without reading it again.
- * @param createdAt as an ISO text, which a whole group shares
+ * A message that has just been stored, without reading it back.
+ * @param createdAt as ISO text, shared by a whole group
  */
 export const presentNewMessage = (
   { id, conversationId, senderId, content, clientId, attachmentId }: SentMessage,

@@ -11,7 +11,7 @@ import { findMessages, type MessageBounds } from './messages.store.ts';
 import type { Written } from './pending-messages.ts';
 import type { Reading } from './readable.store.ts';
 
-/** Writes and reads messages, for HTTP calls and frames. */
+/** Writes and reads messages, for HTTP requests and frames. */
 export interface Messages {
   /**
    * Passes a person's message to the writer. Messages of a conversation are stored in the order in

@@ -18,13 +18,13 @@ export interface MessageRow {
   pinned: boolean;
 }
 
-/** Which messages to read: those before or after a seq; without bounds the newest. */
+/** Which messages to read: those before or after a seq, or the newest if neither is given. */
 export interface MessageBounds {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }
 
-/** SQL: the columns of a row of `messages AS m`, all but whether it is pinned. */
+/** SQL: the columns of a row of `messages AS m`, except whether it is pinned. */
 export const messageColumns = sql`m.conversation_id AS "conversationId", m.seq, m.id,
   m.sender_id AS "senderId", m.content, m.client_id AS "clientId", m.priority,
   m.created_at AS "createdAt", m.removed_at AS "removedAt",
@@ -35,7 +35,7 @@ const isPinned = sql`EXISTS (SELECT 1 FROM message_pins AS k
 
 const pageSize = integerSql(limits.messagePage);
 
-/** @returns at most 50, oldest first; null when the viewer takes no part in such a conversation */
+/** @returns at most 50, oldest first; null if the viewer doesn't take part in such a conversation */
 export const findMessages = async (
   db: Connection,
   reading: Reading,
@@ -69,7 +69,7 @@ export const findMessage = (
      WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq}`,
   );
 
-/** Those of these messages that are stored. */
+/** The messages among these that are stored. */
 export const findMessagesById = (
   db: Connection,
   messages: readonly { id: string; conversationId: string }[],

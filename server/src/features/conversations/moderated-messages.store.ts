@@ -4,13 +4,13 @@ import { lockConversation } from './conversations.store.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { deletePin } from './pins.store.ts';
 
-/** A message of a conversation, by the ids that the message itself has. */
+/** A message in a conversation, identified by the ids in its row. */
 export interface MessageName {
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-/** A message that a participant may read (`mayRead` of conversations.policy.ts), unless it was removed. */
+/** A message that a participant may read (`mayRead` in conversations.policy.ts), unless it was removed. */
 export const findReadableMessage = (
   db: Connection,
   viewerId: string,
@@ -49,15 +49,15 @@ export const findMessagesAround = (
   );
 
 /**
- * Replaces the content of a message by the statement that it was removed, and unpins it.
- * @returns its seq and whether it was pinned; null if it doesn't exist or was removed before
+ * Replaces a message's content with the statement that it was removed, and unpins it.
+ * @returns its seq and whether it was pinned; null if it doesn't exist or has already been removed
  */
 export const removeContent = async (
   tx: Transaction,
   { conversationId, messageId }: MessageName,
   at: Date,
 ): Promise<{ seq: number; wasPinned: boolean } | null> => {
-  // Like pins and new messages, so that they wait for each other in the same order.
+  // Locked in the same order as for pins and new messages, so they wait for each other without deadlocks.
   await lockConversation(tx, conversationId);
   const removed = await queryRow<{ seq: number }>(
     tx,

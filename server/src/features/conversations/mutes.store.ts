@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
 
-/** @returns false if the person takes no part in such a conversation */
+/** @returns false if the person doesn't take part in such a conversation */
 export const setMuted = async (
   db: Connection,
   reading: Reading,

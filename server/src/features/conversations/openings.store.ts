@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
-/** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
+/** Creates or finds a conversation, and puts it first in everyone's list. @returns its id */
 export const openConversation = async (
   tx: Transaction,
   opening: Opening,
@@ -13,8 +13,8 @@ export const openConversation = async (
 };
 
 /**
- * The same for any number of openings at once. If several belong to one conversation, the last of them determines its
- * newest address. @returns the conversations' ids, one for each opening
+ * The same for any number of openings at once. If several belong to the same conversation, the last one determines its
+ * newest address. @returns the conversation's id for each opening
  */
 export const openConversations = async (
   tx: Transaction,
@@ -68,7 +68,7 @@ const upsertGroup = async (tx: Transaction, { id, kind, writeUntil, firstAt }: T
   );
 };
 
-/** For new people, nothing that was written before they joined is unread. */
+/** For new people, messages from before they joined don't count as unread. */
 const upsertParticipants = async (tx: Transaction, targets: readonly Target[]) => {
   const participants = targets.flatMap(({ id, people, lastAt }) =>
     people.map((userId) => ({ id, userId, lastAt })),

@@ -2,13 +2,13 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import { newId } from '../../platform/clock.ts';
 import { type Address, conversationKindOf } from './address.ts';
 
-/** A request to let people write to each other. */
+/** A request to allow people to write to each other. */
 export interface Opening {
   /** The session or circle. It becomes the conversation's newest address. */
   readonly address: Address;
-  /** In any order. The two people of a session share one conversation (product 3.13). */
+  /** In any order. A session's two people share one conversation (product 3.13). */
   readonly people: readonly string[];
-  /** Until when they may write; never shortens an existing time. */
+  /** The end of the time for writing; never shortens an existing one. */
   readonly writeUntil: Date | 'infinity';
 }
 
@@ -17,9 +17,9 @@ export interface TimedOpening extends Opening {
   readonly at: Date;
 }
 
-/** A conversation that is opened by one or more openings. */
+/** A conversation opened by one or more openings. */
 export interface Target {
-  /** The id for a new conversation; replaced by that of a pair's existing conversation. */
+  /** The id for a new conversation; replaced with that of a pair's existing conversation. */
   id: string;
   readonly kind: ConversationKind;
   /** Sorted by id if they are a pair. */
@@ -53,7 +53,7 @@ export const targetsOf = (openings: readonly TimedOpening[]): Map<string, Target
     if (kind === 'pair' && people.length !== 2) {
       throw new Error(`A session has two people, not ${people.length}`);
     }
-    // A circle's conversation has the circle's id, so that opening it again creates no second one.
+    // A circle's conversation has the circle's id, so opening it again doesn't create a second one.
     const id = kind === 'pair' ? newId() : address.id;
     const times = { writeUntil, firstAt: at, lastAt: at };
     targets.set(keyOf(opening), { id, kind, people, newestAddress: address.id, ...times });

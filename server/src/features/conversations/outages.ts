@@ -7,9 +7,9 @@ const retryEveryMs = 100;
 
 /** The steps of storing a group. */
 interface Steps<Item> {
-  /** Stores all of the group or nothing. @throws the database's error */
+  /** Stores the group atomically. @throws the database's error */
   store(group: Item[]): Promise<void>;
-  /** Settles items stored by an earlier attempt whose answer was lost. @returns the others */
+  /** Settles items stored by an earlier attempt whose response was lost. @returns the others */
   settleStored(group: Item[]): Promise<Item[]>;
   /** Called when the database refused the group. */
   refuse(group: Item[], error: unknown): Promise<void>;
@@ -33,8 +33,8 @@ export const storeThroughOutages = async <Item>(
       if (remaining.length > 0) await store(remaining);
       return;
     } catch (error) {
-      // An earlier attempt whose connection broke has stored some of them after all. The name of the index depends on
-      // whether the table is partitioned.
+      // An earlier attempt whose connection broke did store some of them. The index name depends on whether the table
+      // is partitioned.
       const isDuplicate = mayBeStored && sqlState(error) === '23505';
       if (!isUnreachable(error) && !isDuplicate) return refuse(remaining, error);
       if (Date.now() >= deadline) return giveUp(remaining, error as Error);

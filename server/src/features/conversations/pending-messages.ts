@@ -17,15 +17,15 @@ type Outcome = Pick<Written, 'created' | 'message'> | Error;
 export interface PendingMessage {
   readonly audience: Audience;
   readonly message: SentMessage;
-  /** When it was handed over with this audience, in milliseconds. */
+  /** The time at which it was handed over with this audience, in milliseconds. */
   readonly since: number;
-  /** Reports the outcome to the sender, and to the duplicates sent in the meantime that it applies to. */
+  /** Reports the outcome to the sender and to the duplicates in the meantime to which it applies. */
   settle(outcome: Outcome): void;
 }
 
 interface Send extends PendingMessage {
   answer(outcome: Outcome): void;
-  /** Hands it over for storing, or lets it wait for the one being stored with its client id. */
+  /** Hands it over for storing, or makes it wait for the message being stored with the same client id. */
   begin(): void;
   duplicates: Send[] | null;
 }
@@ -96,8 +96,8 @@ export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): Pendin
 };
 
 /**
- * The first one may have been refused because of what it contains: its client id was stored with
- * other content before, or its file can't be sent. A duplicate that contains something else isn't.
+ * The first message may have been refused because of its content: its client id was stored with other content before,
+ * or its file can't be sent. That doesn't apply to a duplicate with different content.
  */
 const saysNothingAbout = (
   { message }: PendingMessage,
@@ -118,8 +118,7 @@ const asDuplicate = ({ message }: PendingMessage, outcome: Outcome): Outcome => 
 };
 
 /**
- * Whether a message is the one that was stored with its client id, sent again. The text of a removed message can no
- * longer be compared.
+ * Whether a message repeats the one stored with its client id. The text of a removed message can no longer be compared.
  */
 export const isRepeated = (
   sent: SentMessage,

@@ -78,7 +78,7 @@ const pinTable = personalTable(messagePins, {
 
 const priorityTable = personalTable(priorityPeople, { userId: omitted('follows from the plan') });
 
-/** Conversations with everything in them, because all their people may read it. */
+/** Conversations with everything in them, because all of their people may read it. */
 export const conversationsData = (audiences: Pick<Audiences, 'changed'>): PersonalData => ({
   tables: [
     conversationTable,
@@ -131,20 +131,20 @@ async function* readConversations(db: Connection, userId: string) {
   }
 }
 
-/** Conversation by conversation, so that each page is read from the key of messages. */
+/** Conversation by conversation, so each page is read using the primary key of messages. */
 async function* readMessages(db: Connection, userId: string) {
   for await (const { conversationId } of readPlaces(db, userId)) {
     const isIn = eq(messages.conversationId, conversationId as string);
     yield* readRows(db, messageTable, { where: isIn, orderBy: [messages.seq] });
   }
   for (const id of await findLeftCirclesOf(db, userId)) {
-    // What the others wrote is no longer for the person.
+    // The person may no longer read what the others wrote.
     const isOwn = and(eq(messages.conversationId, id), eq(messages.senderId, userId));
     yield* readRows(db, messageTable, { where: isOwn, orderBy: [messages.seq] });
   }
 }
 
-/** The names of the people in a conversation, and the ids that their messages have. */
+/** The names of the people in a conversation, with the ids used in their messages. */
 const findPeople = async (db: Connection, conversationId: string) => {
   const accounts = await findAccounts(db, await findParticipantIds(db, conversationId));
   return accounts.map(presentPerson).map(({ id, firstName, lastName }) => ({

@@ -22,7 +22,7 @@ const maxPins = 50;
 /** Pins and unpins messages of a conversation. */
 export interface PinService {
   /**
-   * Pins a message for everybody in the conversation. Does nothing if it is already pinned.
+   * Pins a message for everyone in the conversation. Does nothing if it is already pinned.
    * @throws not_found (404) · read_only (403) by `mayPin` · invalid (422) when 50 are pinned
    */
   pin(name: AddressName, userId: string, messageId: string): Promise<void>;
@@ -38,7 +38,7 @@ export const createPinService = (
 ): PinService => {
   /** Conversations whose pins are being read, and whether they must be read again. */
   const reading = new Map<string, { again: boolean }>();
-  /** Reads and pushes once at a time per conversation, so that an older state is never sent last. */
+  /** Reads and pushes one at a time per conversation, so an older state is never sent last. */
   const push = async (audience: Audience) => {
     const { conversationId } = audience;
     const current = reading.get(conversationId);
@@ -68,7 +68,7 @@ export const createPinService = (
   ) => {
     const reading = { name, viewerId: userId };
     const isNew = await inTransaction(db, async (tx) => {
-      // Before the message is looked up, since a moderator may be removing it.
+      // Lock before looking up the message, since a moderator may be removing it.
       await lockPins(tx, reading);
       const message = await findPinnable(tx, reading, messageId);
       if (!message) throw refuse('not_found');

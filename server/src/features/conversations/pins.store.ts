@@ -6,7 +6,7 @@ import { messagePins } from './conversations.tables.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
 
-/** A conversation's pinned messages, the one pinned last first, and the version of that state. */
+/** A conversation's pinned messages, most recently pinned first, and the version of that state. */
 export interface PinsRow {
   readonly version: number;
   readonly messages: MessageRow[];
@@ -14,7 +14,7 @@ export interface PinsRow {
 
 type Row = { version: number } & (MessageRow | { [Column in keyof MessageRow]: null });
 
-/** SQL: the pins of conversation `c`, and one row without a message when it has none. */
+/** SQL: the pins of conversation `c`, or one row without a message if it has none. */
 const pinsOf = (
   conversation: Sql,
 ): Sql => sql`SELECT c.pins_version AS version, pin.* FROM ${conversation}
@@ -30,7 +30,7 @@ const readPins = (rows: readonly Row[]): PinsRow => ({
   messages: rows.filter((row): row is Row & MessageRow => row.id !== null),
 });
 
-/** The pins of a conversation, for everybody in it. */
+/** The pins of a conversation, for everyone in it. */
 export const findPins = async (db: Connection, conversationId: string): Promise<PinsRow> => {
   const pins = pinsOf(sql`conversations AS c`);
   return readPins(
@@ -38,7 +38,7 @@ export const findPins = async (db: Connection, conversationId: string): Promise<
   );
 };
 
-/** @returns null when the viewer takes no part in such a conversation */
+/** @returns null if the viewer doesn't take part in such a conversation */
 export const findReadablePins = async (
   db: Connection,
   reading: Reading,
@@ -48,19 +48,19 @@ export const findReadablePins = async (
   return rows.length > 0 ? readPins(rows) : null;
 };
 
-/** Where a message is. */
+/** The location of a message. */
 interface MessagePlace {
   readonly conversationId: string;
   readonly seq: number;
 }
 
-/** A message of somebody who takes part in its conversation; `mayPin` of conversations.policy.ts decides the rest. */
+/** A message as seen by a participant of its conversation; `mayPin` in conversations.policy.ts decides the rest. */
 export interface PinnableMessage extends MessagePlace {
-  /** One of two people blocks the other. Never in a circle. */
+  /** Whether one of a pair blocks the other; always false in a circle. */
   readonly isBlocked: boolean;
 }
 
-/** @returns null when the viewer takes no part in such a conversation, or it has no such message (any more) */
+/** @returns null if the viewer doesn't take part in such a conversation, or it has no such message (any more) */
 export const findPinnable = async (
   db: Connection,
   reading: Reading,
@@ -77,7 +77,7 @@ export const findPinnable = async (
   return row ?? null;
 };
 
-/** Makes changes of a conversation's pins wait for each other, and for messages of it that are being removed. */
+/** Makes changes to a conversation's pins wait for each other, and for removals of its messages. */
 export const lockPins = async (tx: Transaction, reading: Reading) => {
   await execute(tx, sql`SELECT FROM ${readableConversation(reading)} FOR NO KEY UPDATE OF c`);
 };
@@ -90,11 +90,11 @@ interface NewPin extends MessagePlace {
   readonly pinnedAt: Date;
 }
 
-/** Pins a message, which makes a new version. @returns whether it wasn't pinned before */
+/** Pins a message, which creates a new version. @returns whether it wasn't pinned before */
 export const insertPin = async (tx: Transaction, pin: NewPin): Promise<boolean> =>
   (await insertPins(tx, [pin])) === 1;
 
-/** The same for any number of messages. @returns how many conversations have new pins */
+/** The same for any number of messages. @returns the number of conversations with new pins */
 export const insertPins = (tx: Transaction, pins: readonly NewPin[]): Promise<number> =>
   execute(
     tx,
@@ -113,7 +113,7 @@ export const insertPins = (tx: Transaction, pins: readonly NewPin[]): Promise<nu
      WHERE c.id = new.conversation_id`,
   );
 
-/** Unpins a message, which makes a new version. @returns whether it was pinned */
+/** Unpins a message, which creates a new version. @returns whether it was pinned */
 export const deletePin = async (
   tx: Transaction,
   { conversationId, seq }: MessagePlace,

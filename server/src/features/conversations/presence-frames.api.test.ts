@@ -29,7 +29,7 @@ describe('presence', () => {
     expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: true });
   });
 
-  it('lasts while one device is connected, and then includes the last seen time', async () => {
+  it('lasts while at least one device is connected, and then includes the last seen time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [first, second] = [await openSocket(app(), ana), await openSocket(app(), ana)];
     const his = await openSocket(app(), luca);
@@ -47,7 +47,7 @@ describe('presence', () => {
     expect(conversation).toMatchObject({ online: false, lastSeenAt });
   });
 
-  it('of somebody whose connection broke includes the time they were last heard of', async () => {
+  it('includes the time of the last sign of life for a person whose connection broke', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const heardAt = app().clock.now().toISOString();
     const hers = await openSocket(app(), ana);

@@ -13,19 +13,17 @@ interface PresenceEvent {
   readonly userId: string;
   readonly online: boolean;
   readonly lastSeenAt: string | null;
-  /** If set, only these watchers are notified. */
+  /** If set, notifies only these watchers. */
   readonly only?: readonly string[];
 }
 
 const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 
-/** Notifies sockets that have joined a conversation when its people come or go (product 3.9). */
+/** Notifies sockets that have joined a conversation when its people go online or offline (product 3.9). */
 export interface PresenceWatchers {
   /** Subscribes a socket to the presence of a conversation's people, and tells them it is online. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
-  /**
-   * Tells two people whether the other is online once neither blocks the other any more, where they watch each other.
-   */
+  /** Tells two people who watch each other whether the other is online, once neither blocks the other any more. */
   tellOfEachOther(people: readonly [string, string]): Promise<void>;
 }
 
@@ -36,10 +34,10 @@ export const createPresenceWatchers = (
   audiences: Pick<Audiences, 'find'>,
 ): PresenceWatchers => {
   const { db, bus, clock, log, presence } = context;
-  /** The sockets that watch a person, with the conversations through which they do. */
+  /** The sockets that watch a person, with the conversations through which they watch. */
   const watchersOf = new Map<string, Map<HubSocket, Set<AddressName>>>();
   const watchedBy = new Map<HubSocket, Set<string>>();
-  // A person's changes are sent in order.
+  // Ensures that a person's changes are sent in order.
   const turns = createTurns(Infinity);
 
   const watch = (socket: HubSocket, userId: string, name: AddressName) => {
@@ -58,8 +56,8 @@ export const createPresenceWatchers = (
   };
 
   /**
-   * Whether the watcher may learn through one of these conversations whether a person is online. Removes those in
-   * which one of the two no longer takes part; those that a block closes stay, because the block may end.
+   * Whether one of these conversations lets the watcher know whether a person is online. Removes those in which one of
+   * the two no longer takes part; those closed by a block stay, because the block may end.
    */
   const maySee = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
     const watcherId = socket.actor.userId;
@@ -78,7 +76,7 @@ export const createPresenceWatchers = (
 
   const notifyWatchers = async (event: PresenceEvent) => {
     const { userId, online, only } = event;
-    // Events of several processes may arrive out of order, so skip outdated ones.
+    // Events from several processes may arrive out of order, so skip outdated ones.
     const isCurrent = (await presence.findOnline([userId])).has(userId) === online;
     if (!isCurrent) return;
     for (const [socket, names] of watchersOf.get(userId) ?? []) {
@@ -114,11 +112,11 @@ export const createPresenceWatchers = (
       log.warn({ err: error }, 'last seen time was not stored'),
     );
 
-  // Their other connection may be one that broke earlier and wasn't noticed yet.
+  // Their other connection may have broken earlier without being noticed yet.
   presence.onLeaveHere(storeSeen);
 
   presence.onChange(async (userId, online, heardAt) => {
-    // What arrived after the last sign of life may not have been seen: broken connections are noticed late.
+    // Messages after the last sign of life may not have been seen, because broken connections are noticed late.
     const seenAt = heardAt ?? clock.now();
     if (!online) await storeSeen(userId, seenAt);
     bus.publish(presenceChanged, { userId, online, lastSeenAt: seenAt.toISOString() });
@@ -149,7 +147,7 @@ export const createPresenceWatchers = (
 const presenceFrame = ({ userId, online, lastSeenAt }: PresenceEvent) =>
   JSON.stringify({ type: 'presence', userId, online, lastSeenAt } satisfies ServerFrame);
 
-/** The audience of a conversation in which both a watcher and a person take part, otherwise `null`. */
+/** The audience of a conversation in which both the watcher and the person take part, otherwise `null`. */
 const findShared = async (
   audiences: Pick<Audiences, 'find'>,
   watcherId: string,

@@ -50,7 +50,7 @@ describe.each(stores)('with state in %s', (store) => {
     expect(await his.next('typing')).toMatchObject({ userId: ana.user.id, isTyping: true });
   });
 
-  it('processes count the messages of a person together', async () => {
+  it('processes share the message limit of a person', async () => {
     const { first, second } = await startTwoProcesses({ RATE_LIMITS: 'on' }, { store });
     const { ana, sessionId } = await createPair(first);
     const [one, other] = [await openSocket(first, ana), await openSocket(second, ana)];
@@ -82,7 +82,7 @@ describe.each(stores)('with state in %s', (store) => {
     expect(his.waiting('presence')).toEqual([]);
   });
 
-  it('people of a dead process are offline once its lease has expired', async () => {
+  it('people on a dead process are offline once its lease has expired', async () => {
     fakeIntervals();
     const { first, second, killSecond } = await startTwoProcesses({}, { store });
     const { ana, luca, sessionId } = await createPair(first);

@@ -24,7 +24,7 @@ interface Push {
   readonly sender?: { readonly userId: string; readonly clientId: string };
 }
 
-/** Frames for the people of conversations. */
+/** Frames for the people in conversations. */
 const pushed = defineTopic<readonly Push[]>('conversations.pushed');
 
 /** A stored message and the people to push it to. */
@@ -36,7 +36,7 @@ export interface Stored {
 /** Sends frames to the people of a conversation, on every process. */
 export interface Pushes {
   messages(stored: readonly Stored[]): void;
-  /** A message that a moderator removed. */
+  /** A message removed by a moderator. */
   removed(audience: PushAudience, message: Message): void;
   typing(audience: PushAudience, userId: string, isTyping: boolean): void;
   read(audience: PushAudience, userId: string, seq: number): void;
@@ -63,7 +63,7 @@ export const createPushes = (bus: Context['bus'], hub: Hub): Pushes => {
 const receiversOf = ({ audience: { people }, except }: Push): readonly string[] =>
   except === undefined ? people : people.filter((id) => id !== except);
 
-/** Acknowledges a duplicate message to the socket that sent it. */
+/** Acknowledges a duplicate message to the sending socket. */
 export const acknowledge = (socket: HubSocket, stored: Stored) =>
   socket.send(createTexts(messagePush(stored))(socket));
 
@@ -91,6 +91,6 @@ const createTexts = ({ audience, content, sender }: Push) => {
   };
 };
 
-/** Appends to the JSON text, because serializing the whole message again doubles the cost of a push. */
+/** Appends to the JSON text, because serialising the whole message again would double the cost of a push. */
 const withClientId = (text: string, clientId: string) =>
   `${text.slice(0, -1)},"clientId":${JSON.stringify(clientId)}}`;

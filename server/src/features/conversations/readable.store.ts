@@ -1,15 +1,15 @@
 import { type Sql, sql } from '../../platform/db/statement.ts';
 import type { AddressName } from './address.ts';
 
-/** Whose conversation is read, and as whom. */
+/** Which conversation is read, and by whom. */
 export interface Reading {
   readonly name: AddressName;
   readonly viewerId: string;
 }
 
 /**
- * SQL: conversation `c`, and `viewer`, the participant who reads it. It has no row for anybody else:
- * this is `mayRead` of conversations.policy.ts, asked in the statement that reads.
+ * SQL: conversation `c`, and `viewer`, the participant who reads it. It has no row for anyone else: this applies
+ * `mayRead` from conversations.policy.ts within the reading statement.
  */
 export const readableConversation = ({ name, viewerId }: Reading): Sql => sql`(
     SELECT conversation_id FROM conversation_addresses WHERE id = ${name.id}
@@ -19,9 +19,9 @@ export const readableConversation = ({ name, viewerId }: Reading): Sql => sql`(
     ON viewer.conversation_id = c.id AND viewer.user_id = ${viewerId}`;
 
 /**
- * SQL: whether people may still write in a conversation, `isOpen` of conversations.policy.ts.
+ * SQL: whether people may still write in a conversation, `isOpen` in conversations.policy.ts.
  * @param conversationId SQL for its id
- * @param now SQL for the time to ask about
+ * @param now SQL for the time to check
  */
 export const isOpenSql = (conversationId: Sql, now: Sql): Sql =>
   sql`(SELECT is_open(c.write_until, c.person_low, c.person_high, ${now}::timestamptz) FROM conversations c WHERE c.id = ${conversationId})`;

@@ -6,9 +6,8 @@ import { advanceRead } from './reads.store.ts';
 /** Read positions in conversations. */
 export interface Reads {
   /**
-   * Moves a person's read position forward and pushes it to everybody except people who block this person or are
-   * blocked by them. Positions that arrive while an earlier one is being written are combined, so that pushes are in
-   * order.
+   * Moves a person's read position forward and pushes it to everyone except people who block this person or are blocked
+   * by them. Positions that arrive while an earlier one is being written are combined, so pushes stay in order.
    */
   advance(audience: Audience, userId: string, seq: number): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 
 /**
- * Moves how far a person has read forwards, never beyond the last message.
- * @returns the new seq, or null when it did not move or they take no part in the conversation
+ * Moves a person's read position forward, but never beyond the last message.
+ * @returns the new seq, or null if it did not move or they don't take part in the conversation
  */
 export const advanceRead = async (
   db: Connection,
@@ -15,7 +15,7 @@ export const advanceRead = async (
   return moved ?? null;
 };
 
-/** The same for any number of people at once. @returns the new seqs of those that did move */
+/** The same for any number of people at once. @returns the new seqs of those that moved */
 export const advanceReads = async (
   db: Connection,
   reads: readonly { conversationId: string; userId: string; seq: number }[],

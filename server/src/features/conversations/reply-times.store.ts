@@ -2,12 +2,12 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { activitySql, maxLagSql } from './last-activity.ts';
 
-/** Fewer replies than these say nothing (product 2.12). */
+/** With fewer replies, no time is measured (product 2.12). */
 const minReplies = 5;
-/** Only the newest messages of a long conversation count, so that measuring it stays fast. */
+/** Only the newest messages of a long conversation count, so measuring it stays fast. */
 const maxMessages = 500;
 
-/** The people in whose conversations messages were written since then. */
+/** The people with messages in their conversations since then. */
 export const findActivePeople = async (db: Connection, since: Date): Promise<string[]> => {
   const rows = await queryRows<{ userId: string }>(
     db,
@@ -19,9 +19,9 @@ export const findActivePeople = async (db: Connection, since: Date): Promise<str
 };
 
 /**
- * The median of the minutes that others waited for this person's answer, by the messages since
- * `from`; null while there are too few. A reply is a message of a pair that follows the other's: in a
- * circle, what follows may answer nobody.
+ * The median number of minutes that others waited for this person's reply, based on the messages since `from`; null
+ * while there are too few. A reply is a message in a pair that follows one by the other person; in a circle, the next
+ * message may not be a reply.
  */
 export const findReplyMinutes = async (
   db: Connection,

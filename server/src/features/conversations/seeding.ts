@@ -8,8 +8,8 @@ import { conversationParticipants, conversations, messages } from './conversatio
 export { openConversations } from './openings.store.ts';
 
 /**
- * Fills a new conversation with messages of two people in turn, a minute apart and all read. They are
- * inserted directly, because `write_messages` would give all of them the same time.
+ * Fills a new conversation with messages by two people in turn, a minute apart and all read. They are inserted
+ * directly, because `write_messages` would give them all the same time.
  */
 export const seedMessages = async (
   tx: Transaction,

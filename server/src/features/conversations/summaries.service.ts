@@ -11,10 +11,10 @@ import {
 } from './summaries.store.ts';
 import { unmarkRead } from './unread.store.ts';
 
-/** A conversation as a line in somebody's list. */
+/** A conversation as an entry in somebody's list. */
 export interface Summary {
   readonly lastMessage: Message | null;
-  /** Messages of others not read yet, among the newest 1,000. */
+  /** The number of unread messages from others, among the newest 1,000. */
   readonly unreadCount: number;
   readonly muted: boolean;
   readonly lastSeq: number;
@@ -22,14 +22,14 @@ export interface Summary {
   readonly canWrite: boolean;
 }
 
-/** By conversation; those that the viewer takes no part in are left out. */
+/** By conversation; those in which the viewer doesn't take part are left out. */
 type SummariesById = ReadonlyMap<string, Summary>;
 
 export interface Summaries {
   find(viewerId: string, conversationIds: readonly string[]): Promise<SummariesById>;
   /**
-   * Also returns how many messages the viewer hasn't read in all conversations that aren't muted.
-   * Clients add later messages to both, so both must include the same messages.
+   * Also returns the viewer's total of unread messages in conversations that aren't muted. Clients add later messages
+   * to both, so both must cover the same messages.
    */
   findWithTotal(
     viewerId: string,

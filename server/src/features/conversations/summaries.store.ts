@@ -4,7 +4,7 @@ import { activitySql } from './last-activity.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { type UnreadCounts, unreadCountsSql, unreadSql } from './unread.store.ts';
 
-/** A conversation as a line in its participant's list, without the last message. */
+/** A conversation as an entry in its participant's list, without the last message. */
 export interface SummaryRow {
   id: string;
   lastSeq: number;
@@ -22,7 +22,7 @@ const summariesSql = (viewerId: string, conversationIds: readonly string[], now:
    JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
    WHERE c.id = ANY(${conversationIds}::uuid[])`;
 
-/** Those of the conversations that the viewer takes part in. */
+/** The conversations among these in which the viewer takes part. */
 export const findSummaryRows = (
   db: Connection,
   viewerId: string,
@@ -30,7 +30,7 @@ export const findSummaryRows = (
   now: Date,
 ): Promise<SummaryRow[]> => queryRows<SummaryRow>(db, summariesSql(viewerId, conversationIds, now));
 
-/** The same, and what the viewer hasn't read in all conversations, both as of the same moment. */
+/** The same, along with the viewer's unread counts for all conversations, both as of the same moment. */
 export const findSummaryRowsAndCounts = async (
   db: Connection,
   viewerId: string,
@@ -48,7 +48,7 @@ export const findSummaryRowsAndCounts = async (
   };
 };
 
-/** The last messages of these conversations, where the viewer takes part. */
+/** The last messages of those of these conversations in which the viewer takes part. */
 export const findLastMessages = (
   db: Connection,
   viewerId: string,

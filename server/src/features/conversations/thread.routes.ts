@@ -12,14 +12,14 @@ import type { Messages } from './messages.service.ts';
 import type { Mutes } from './mutes.service.ts';
 import type { PinService } from './pins.service.ts';
 
-/** The same endpoint at any path. Nobody can block a circle, so its pins have one problem less. */
+/** The same endpoint at any path. Nobody can block a circle, so its pins have one problem fewer. */
 type At<E> = Omit<E, 'path' | 'summary' | 'problems'> & {
   path: string;
   summary: string;
   problems?: NonNullable<EndpointSpec['problems']>;
 };
 
-/** The calls about the messages of a session. */
+/** The endpoints for a session's messages. */
 export interface ThreadEndpoints {
   list: At<typeof listMessages>;
   post: At<typeof postMessage>;
@@ -27,14 +27,14 @@ export interface ThreadEndpoints {
   unpin: At<typeof unpinMessage>;
 }
 
-/** The calls about the messages of a circle, which can be muted too. */
+/** The endpoints for a circle's messages, which can also be muted. */
 export interface CircleThreadEndpoints extends ThreadEndpoints {
   mute: At<ReturnType<typeof muteCircle<'/api/circles'>>>;
 }
 
 /**
- * Implements the calls about the messages of one kind of address. People who don't take part in the
- * conversation get 404.
+ * Implements the endpoints for the messages of one kind of address. People who don't take part in the conversation get
+ * 404.
  */
 export const threadRoutes = (
   kind: AddressKind,
@@ -62,7 +62,7 @@ export const threadRoutes = (
   ];
 };
 
-/** Implements the call that mutes a kind of circle. */
+/** Implements the endpoint that mutes a kind of circle. */
 export const muteRoute = (
   kind: AddressKind,
   { mute }: Pick<CircleThreadEndpoints, 'mute'>,

@@ -15,7 +15,7 @@ import { findThreadRows } from './thread.store.ts';
 export interface ThreadState {
   readonly conversationId: string;
   readonly kind: ConversationKind;
-  /** Everybody who takes part, by user id. */
+  /** Everyone who takes part, by user id. */
   readonly people: readonly string[];
   /** The seq of the last message, 0 before the first. */
   readonly lastSeq: number;
@@ -24,12 +24,12 @@ export interface ThreadState {
    */
   readonly readUpTo: Readonly<Record<string, number>>;
   readonly canWrite: boolean;
-  /** Whether the viewer wants no notifications about it. */
+  /** Whether the viewer has turned off notifications for it. */
   readonly muted: boolean;
   readonly pins: Pins;
 }
 
-/** A conversation as its people see it when they open it. */
+/** A conversation as shown to its people when they open it. */
 export interface Thread extends ThreadState {
   /** The newest 50, oldest first (product 3.14). */
   readonly messages: Message[];
@@ -65,11 +65,11 @@ export const createThreads = (
     /** Who takes part, how far they have read, and the pins. @throws not_found (404) unless the viewer takes part */
     findState,
 
-    /** A conversation as it opens. @throws not_found (404) unless the viewer takes part */
+    /** A conversation when it is opened. @throws not_found (404) unless the viewer takes part */
     async find(reading: Reading): Promise<Thread> {
       const state = await findState(reading);
       const newest = await messages.list(reading, {});
-      // A message that was stored in between is among them already.
+      // A message stored in between is already among them.
       const lastSeq = Math.max(state.lastSeq, newest.at(-1)?.seq ?? 0);
       const { kind, conversationId } = state;
       const formerPeople = kind === 'pair' ? [] : await findFormerPeople(db, conversationId);

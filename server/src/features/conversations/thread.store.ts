@@ -4,7 +4,7 @@ import { queryRows, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
 
-/** One person of a conversation that somebody opens, with what all of them share. */
+/** One person in an opened conversation, with the data common to all of them. */
 export interface ThreadRow {
   conversationId: string;
   kind: ConversationKind;
@@ -14,11 +14,11 @@ export interface ThreadRow {
   isMuted: boolean;
   userId: string;
   readSeq: number;
-  /** Whether a block parts the person from the viewer. */
+  /** Whether the person or the viewer blocks the other. */
   isApart: boolean;
 }
 
-/** @returns a row for each person; none when the viewer takes no part in such a conversation */
+/** @returns a row for each person; none if the viewer doesn't take part in such a conversation */
 export const findThreadRows = (db: Connection, reading: Reading, now: Date): Promise<ThreadRow[]> =>
   queryRows<ThreadRow>(
     db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTitles } from './titles.ts';
 
-it('knows the kinds of addresses that features have registered, once each', () => {
+it('knows the kinds of addresses that features have registered, and accepts each only once', () => {
   const titles = createTitles();
   expect(titles.isRegistered('mentor_circle')).toBe(false);
   titles.register('mentor_circle', async () => new Map());

@@ -2,7 +2,7 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
 import { type AddressKind, conversationKindOf } from './address.ts';
 
-/** Returns the titles of conversations for a viewer, by their newest address. */
+/** Returns the titles of conversations for a viewer, by newest address. */
 export type FindTitles = (
   db: Connection,
   addressIds: readonly string[],
@@ -14,7 +14,7 @@ interface UntitledConversation {
   readonly newestAddress: string;
 }
 
-/** The kinds of addresses that features have registered, and their titles. */
+/** The registered kinds of addresses, and their titles. */
 export interface Titles {
   register(kind: AddressKind, findTitles: FindTitles): void;
   isRegistered(kind: AddressKind): boolean;

@@ -49,7 +49,7 @@ const countMarked = async (person: Person) => {
 const count = async (person: Person) =>
   Number((await person.get('/api/conversations?limit=1')).headers['x-unread-total']);
 
-it('conversations without unread messages are not looked at again, until somebody writes', async () => {
+it('doesn’t check conversations without unread messages again until somebody writes', async () => {
   const person = await signUp(app());
   const [first, second, ...others] = await openMany(person, 60);
   if (!first || !second) throw new Error('no conversations');
@@ -58,7 +58,7 @@ it('conversations without unread messages are not looked at again, until somebod
   expect(await countMarked(person)).toBe(60);
   await readAll(person);
   await write(first.id, first.other);
-  // Own messages are read.
+  // A person's own messages count as read.
   await write(second.id, person.user.id);
   expect([await count(person), await countMarked(person)]).toEqual([1, 1]);
   expect([await count(person), await countMarked(person)]).toEqual([1, 1]);
@@ -69,7 +69,7 @@ it('conversations without unread messages are not looked at again, until somebod
   expect(await count(person)).toBe(61);
 });
 
-it('muted conversations are not counted, but their messages are when they are not muted any more', async () => {
+it('leaves out muted conversations, and counts their messages once they are unmuted', async () => {
   const person = await signUp(app());
   const opened = await openMany(person, 60);
   for (const { id, other } of opened) await write(id, other);
@@ -84,7 +84,7 @@ it('muted conversations are not counted, but their messages are when they are no
   expect(await count(person)).toBe(60);
 });
 
-it('messages written while conversations are unmarked are counted', async () => {
+it('counts messages written while conversations are being unmarked', async () => {
   const person = await signUp(app());
   const opened = await openMany(person, 100);
   for (let round = 1; round <= 5; round += 1) {
@@ -98,7 +98,7 @@ it('messages written while conversations are unmarked are counted', async () => 
   }
 });
 
-it('the total agrees with the conversations it is listed with, while messages arrive', async () => {
+it('returns a total that matches the listed conversations while messages arrive', async () => {
   const person = await signUp(app());
   const opened = await openMany(person, 20);
   const list = async () => {

@@ -1,22 +1,22 @@
 import { type Connection, type Database, inTransaction } from '../../platform/db/database.ts';
 import { execute, integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** Counting stops here, so that a conversation that nobody reads doesn't cost more than others. */
+/** Counting stops here, so a conversation that is never read doesn't cost more than others. */
 const maxCounted = 1000;
 
 const unreadMessagesSql = sql`FROM messages AS m WHERE m.conversation_id = c.id
   AND m.seq > greatest(p.read_seq, c.last_seq - ${integerSql(maxCounted)}) AND m.sender_id <> p.user_id`;
 
-/** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
+/** SQL: the number of messages from others that participant `p` of conversation `c` hasn't read. */
 export const unreadSql: Sql = sql`(SELECT count(*)::int ${unreadMessagesSql})`;
 
-/** What a person hasn't read in all their conversations. */
+/** A person's unread counts for all their conversations. */
 export interface UnreadCounts {
-  /** Messages of others, in conversations that aren't muted. */
+  /** Unread messages from others in conversations that aren't muted. */
   unread: number;
-  /** Conversations that were looked at, because they may have unread messages. */
+  /** Conversations that were checked because they may have unread messages. */
   marked: number;
-  /** Those of them that have any. */
+  /** The checked conversations that do have unread messages. */
   withUnread: number;
 }
 
@@ -25,8 +25,8 @@ export const unreadCountsSql = (userId: string): Sql =>
   sql`(SELECT unread, marked, with_unread AS "withUnread" FROM count_unread(${userId}, ${maxCounted}))`;
 
 /**
- * How many conversations without unread messages may stay marked. While people talk, they read each message at once:
- * unmarking it then, and marking it with the next one, would cost more than counting it.
+ * How many conversations without unread messages may stay marked. During a chat, people read each message at once;
+ * unmarking the conversation each time, only to mark it again with the next message, would cost more than counting.
  */
 const maxMarkedInVain = 50;
 const maxUnmarked = 1000;
@@ -39,11 +39,11 @@ export const unmarkRead = async (
 ): Promise<void> => {
   if (marked - withUnread <= maxMarkedInVain) return;
   await inTransaction(db, async (tx) => {
-    // Messages wait until these are unmarked, and then mark them again.
+    // New messages wait until these are unmarked, and then mark them again.
     const locked = await lockRead(tx, userId);
     await execute(
       tx,
-      // In a statement of its own, so that it sees the messages that were written before the lock.
+      // In a separate statement, so it sees the messages written before the lock.
       sql`UPDATE conversation_participants AS p SET may_have_unread = false FROM conversations AS c
        WHERE p.user_id = ${userId} AND p.conversation_id = ANY(${locked}::uuid[]) AND c.id = p.conversation_id
          AND NOT EXISTS (SELECT ${unreadMessagesSql})`,
@@ -51,7 +51,9 @@ export const unmarkRead = async (
   });
 };
 
-/** Keeps messages away from conversations that seem to be read. Those that are being written to are left out. */
+/**
+ * Locks conversations that seem to be read against new messages. Those that are currently being written to are skipped.
+ */
 const lockRead = async (tx: Connection, userId: string): Promise<string[]> => {
   const rows = await queryRows<{ id: string }>(
     tx,

@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 
 /**
- * Allows writing until a later time; a later one that is set already is kept, and what was closed for
- * good stays closed. The conversations are locked in the order of their ids, as by `write_messages`.
+ * Extends the time for writing; a later existing time is kept, and conversations closed for good stay closed. The
+ * conversations are locked in id order, as in `write_messages`.
  */
 export const extendWriteUntil = async (
   tx: Transaction,
@@ -21,10 +21,10 @@ export const extendWriteUntil = async (
 };
 
 /**
- * Moves `write_until` of these conversations to the earlier times that `findEnds` returns, because what allowed writing
- * has ended. Conversations that close by `after` are skipped. The rows are locked in id order while `findEnds` runs, so
- * that a concurrent extension isn't lost. Uses three statements for any number of conversations, because messages wait
- * for these locks.
+ * Moves `write_until` of these conversations to the earlier times returned by `findEnds`, because the reason for
+ * allowing writing has ended. Conversations that close by `after` are skipped. The rows are locked in id order while
+ * `findEnds` runs, so a concurrent extension isn't lost. Uses three statements for any number of conversations, because
+ * messages wait for these locks.
  */
 export const shortenAllWriteUntil = async (
   tx: Transaction,
@@ -49,7 +49,7 @@ export const shortenAllWriteUntil = async (
   );
 };
 
-/** The same for one conversation. */
+/** The same for a single conversation. */
 export const shortenWriteUntil = (
   tx: Transaction,
   conversationId: string,
