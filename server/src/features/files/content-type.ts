@@ -6,8 +6,8 @@ const startsWith = (content: Buffer, start: string, offset = 0) =>
   content.subarray(offset, offset + start.length).equals(Buffer.from(start, 'latin1'));
 
 /**
- * Determines the type of a file from its content, or null if no kind of file may have this type. The
- * content may still be damaged.
+ * Determines a file's type from its content; null if no kind of file may have this type. The content may still be
+ * damaged.
  */
 export const typeOfContent = async (content: Buffer): Promise<FileType | null> => {
   if (startsWith(content, '\xff\xd8\xff')) return 'image/jpeg';

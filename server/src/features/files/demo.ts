@@ -18,11 +18,11 @@ interface DemoFile {
 }
 
 export interface FilesDemo extends DemoPart {
-  /** Stores a file like an upload: inspected and encrypted. @returns its id */
+  /** Stores a file like an upload, inspected and encrypted. @returns its id */
   add(tx: Transaction, file: DemoFile): Promise<string>;
 }
 
-/** Stores everybody's photo as if it had been uploaded, and files on behalf of other features. */
+/** Stores everyone's photo as if it had been uploaded, and stores files on behalf of other features. */
 export const createFilesDemo = (contents: FileContents): FilesDemo => {
   const storePhoto = async (person: Person): Promise<FileRow> => {
     const { id, use, read } = person.photo;

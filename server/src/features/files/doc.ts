@@ -1,6 +1,6 @@
 import { damaged, refuseFile } from './file-refusals.ts';
 
-/** Names in the directory of an OLE file are UTF-16, at the start of entries of 128 bytes. */
+/** Names in the directory of an OLE file are UTF-16 and stand at the start of 128-byte entries. */
 const entryBytes = 128;
 const headerBytes = 512;
 
@@ -14,10 +14,10 @@ const hasEntry = (content: Buffer, name: string) => {
   return false;
 };
 
-/** Whether an OLE file is a Word document and not a spreadsheet, an installer or a mail. */
+/** Whether an OLE file is a Word document rather than a spreadsheet, an installer or an email. */
 export const isWordDocument = (content: Buffer): boolean => hasEntry(content, 'WordDocument');
 
-/** @throws invalid (422) for a document that is damaged or contains macros */
+/** @throws invalid (422) if the document is damaged or contains macros */
 export const checkDoc = (content: Buffer) => {
   if (content.length < 2 * headerBytes) throw damaged();
   if (hasEntry(content, '_VBA_PROJECT')) throw refuseFile('This document contains macros');

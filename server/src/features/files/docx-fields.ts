@@ -7,30 +7,30 @@ const fieldPart = /<(?:[\w.-]+:)?(fldChar|instrText|fldSimple)(?![\w.-])([^<]*)/
 const endOfTag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/;
 const startsProgram = /^[\s"]*DDE(?:AUTO)?\b/i;
 const loadsFile = /^[\s"]*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|RD)\b/i;
-/** Its server is somewhere in a text that only the driver of the database understands. */
+/** The server's name is somewhere in a text that only the database driver understands. */
 const loadsData = /^[\s"]*DATABASE\b/i;
 const loadingNames = ['INCLUDEPICTURE', 'INCLUDETEXT', 'IMPORT', 'LINK', 'DATABASE', 'RD'];
-/** Far more than documents need: a field goes through all fields around it. */
+/** Far more than documents need. Bounded because each field searches all the fields around it. */
 const maxNested = 100;
 /**
- * What a tag and the text after it may have, and the code of a field; citations have up to some 100,000 characters.
- * Checking one takes a tenth of a second.
+ * The longest allowed tag with the text after it, and the longest field code; citations have up to about 100,000
+ * characters. Checking text of this length takes a tenth of a second.
  */
 const maxLength = 1024 * 1024;
 
 /** A field whose end hasn't been read yet. */
 interface OpenField {
   code: string;
-  /** Its code is complete. What follows is its result, which is part of the code of the field around it. */
+  /** Whether its code is complete. What follows is its result, which belongs to the code of the field around it. */
   isComplete: boolean;
-  /** There is another field within its code. */
+  /** Whether there is another field within its code. */
   hasNested: boolean;
 }
 
 /**
  * Refuses a document with a field that starts a program, or loads something from another machine, when it is updated.
- * Word may split the code of a field into several texts, between marks of where the field begins, shows its result and
- * ends. A field within the code of another one contributes its result to that code.
+ * Word may split a field's code into several texts, between marks for the beginning of the field, the beginning of its
+ * result, and its end. A field nested in another field's code contributes its result to that code.
  * @param xml one of the document's parts
  * @throws invalid (422) with the reason
  */
@@ -84,11 +84,11 @@ const startingRefused = () => refuseFile('This document contains a field that st
 const loadingRefused = () => refuseFile('This document loads parts of it from elsewhere');
 
 /**
- * Checks the field around another one. The result of that one is computed when it is updated, so it can be what the
- * field around it does, and what that loads.
+ * Checks a field with another one nested in it. The nested field's result is computed on update, so it can supply both
+ * the outer field's name and the address from which that loads.
  */
 const checkAround = (around: OpenField | undefined) => {
-  // More text changes neither answer, and the code of a field with many others is only read once.
+  // More text doesn't change the result, and this way, the code of a field with many nested ones is read only once.
   if (!around || around.hasNested) return;
   around.hasNested = true;
   const start = around.code.replaceAll(/[\s"]/g, '').toUpperCase();
@@ -106,7 +106,7 @@ const checkField = (code: string) => {
 };
 
 const hasLocalWords = (code: string): boolean => {
-  // One by one, because a list of all words of a hostile document takes up a lot of memory.
+  // One by one, because a list of all the words in a hostile document would take up a lot of memory.
   for (const [word, quoted] of code.matchAll(/"([^"]*)"|[^\s"]+/g)) {
     if (!isLocal((quoted ?? word).trim())) return false;
   }

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** A text or value as programs read it: without references to characters. */
+/** A text or value as programs read it, with character references replaced. */
 export const decode = (value: string): string =>
   value.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
@@ -20,7 +20,8 @@ export const decode = (value: string): string =>
   );
 
 /**
- * Some attributes of a tag, whose values contain no `<`. The others are never kept: a hostile tag has 100,000 of them.
+ * The wanted attributes of a tag, whose values contain no `<`. Others are never stored, because a hostile tag may have
+ * 100,000.
  */
 export const attributesOf = (
   tag: string,
@@ -33,7 +34,7 @@ export const attributesOf = (
   return attributes;
 };
 
-/** Whether other programs read the XML as we do: in UTF-8, and without own entities. */
+/** Whether other programs read the XML as we do: it is in UTF-8 and defines no entities of its own. */
 export const isPlainXml = (xml: string): boolean => {
   const encoding = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(xml)?.[1];
   const isUtf8 = encoding === undefined || encoding.toLowerCase() === 'utf-8';

@@ -6,16 +6,16 @@ import { damaged, refuseFile } from './file-refusals.ts';
 
 const contentTypesName = '[Content_Types].xml';
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** Other programs' data and the document's properties may be in any encoding. */
+/** Data of other programs and the document's properties may be in any encoding. */
 const textPart = /^(?!customXml\/|docProps\/|\[Content_Types\]).*\.xml$/i;
 const maxEntries = 5000;
-/** What the list of content types, and each list of relationships, may expand to. */
+/** The maximum expanded size of the list of content types and of each list of relationships. */
 const maxListBytes = 1024 * 1024;
-/** What all lists of relationships may expand to. */
+/** The maximum expanded size of all lists of relationships together. */
 const maxRelationshipBytes = 8 * 1024 * 1024;
-/** What all parts with text and formatting may expand to. */
+/** The maximum expanded size of all parts with text and formatting. */
 const maxTextBytes = 16 * 1024 * 1024;
-/** What all entries of a document may expand to. */
+/** The maximum expanded size of all entries of a document. */
 const maxExpandedBytes = 200 * 1024 * 1024;
 
 /**
@@ -32,9 +32,9 @@ export const isDocx = async (content: Buffer): Promise<boolean> => {
 };
 
 /**
- * Looks for what may run or load something when the document is opened. That reduces what reaches a reader's Word; it
- * isn't a proof, so documents are only ever downloaded.
- * @throws invalid (422) with the reason, also for a document that is damaged or a ZIP bomb
+ * Looks for anything that may run or load something when the document is opened. This reduces what reaches a reader's
+ * Word but proves nothing, so documents are only ever downloaded.
+ * @throws invalid (422) with the reason, also if the document is damaged or a ZIP bomb
  */
 export const checkDocx = async (content: Buffer) => {
   const { zip, entries, contentTypes } = await readDirectory(content);
@@ -76,6 +76,6 @@ const readDirectory = async (content: Buffer) => {
 
 const readText = async (zip: ZipFile, entry: Entry, maxBytes: number) => {
   if (entry.uncompressedSize > maxBytes) throw new Error('The entry is too large');
-  // Fails if the entry expands to more than its directory entry says.
+  // Fails if the entry expands to more than its directory entry states.
   return text(await zip.openReadStreamPromise(entry));
 };

@@ -12,10 +12,10 @@ import { findFiles, insertLook } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import type { Readers } from './readers.ts';
 
-/** Avatars never change: a new picture is a new file. */
+/** Avatars never change, because a new picture is a new file. */
 const avatarCacheSeconds = 604_800;
 
-/** Where a call came from, for the security log. */
+/** The origin of a request, for the security log. */
 export interface Origin {
   readonly address: string;
   readonly browser: string | undefined;
@@ -65,7 +65,7 @@ export const createDownloads = (
     return { file, size };
   };
 
-  /** @throws not_found (404) unless the photo is in use by somebody whose photo everybody may see */
+  /** @throws not_found (404) unless the photo belongs to somebody whose photo is public */
   const findFace = async (fileId: string, variant: Variant) => {
     const { file, size } = await find(fileId, variant);
     const isPublic = isFace(file) && (await readers.isPublic(file.ownerId));
@@ -75,7 +75,7 @@ export const createDownloads = (
 
   return {
     /**
-     * Opens a file. If staff reads it, this is recorded first.
+     * Opens a file. If staff open it, this is recorded first.
      * @throws not_found (404) if there is no such file or variant, or the person may not read it
      */
     async open(
@@ -93,7 +93,7 @@ export const createDownloads = (
 
     /**
      * Opens a photo for people who are not signed in.
-     * @throws not_found (404) unless it is in use by somebody whose photo everybody may see
+     * @throws not_found (404) unless it belongs to somebody whose photo is public
      */
     async openFace(
       fileId: string,
@@ -103,7 +103,7 @@ export const createDownloads = (
       return { ...contentOf(file, variant, size), type };
     },
 
-    /** Reads such a photo as a whole. @throws not_found (404) like `openFace` */
+    /** Reads a public photo as a whole. @throws not_found (404) like `openFace` */
     async readFace(fileId: string): Promise<Buffer> {
       const { size } = await findFace(fileId, 'main');
       const chunks: Uint8Array[] = [];

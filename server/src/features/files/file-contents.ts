@@ -7,14 +7,14 @@ import {
 import type { Keyring } from '../../platform/encryption/keyring.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** A file has a main content; an avatar also a small one. */
+/** Every file has a main variant; avatars also have a small one. */
 export type Variant = 'main' | 'small';
 const variants: readonly Variant[] = ['main', 'small'];
 
 /** Stores the contents of files, all of them encrypted. */
 export interface FileContents {
   write(fileId: string, variant: Variant, content: Buffer): Promise<void>;
-  /** @throws if the content doesn't exist or was changed */
+  /** @throws if the content doesn't exist or was tampered with */
   read(
     fileId: string,
     variant: Variant,
@@ -26,7 +26,7 @@ export interface FileContents {
 }
 
 export const createFileContents = (storage: Storage, keyring: Keyring): FileContents => {
-  // The key also authenticates the content, so that stored files can't be exchanged.
+  // The key also authenticates the content, so stored files can't be swapped.
   const keyOf = (fileId: string, variant: Variant) => `${fileId}/${variant}`;
   return {
     async write(fileId, variant, content) {

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refusal.ts';
 
-/** Refuses the uploaded file. @param reason a sentence without its full stop */
+/** Refuses the uploaded file. @param reason a sentence without a full stop */
 export const refuseFile = (reason: string) =>
   refuse('invalid', { errors: { file: [`${reason}. Please choose another file`] } });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const text = `${'Dear Ana, this is a letter. '.repeat(10_000)}Yours, Bob`;
 
-it('files are uploaded and read as a whole and in part, and are encrypted in the bucket', async () => {
+it('files can be uploaded and read in full and in part, and are encrypted in the bucket', async () => {
   const ana = await signUp(app);
   const { body: file } = await upload(ana, 'attachment', text);
   const path = `/api/uploads/${file.id}`;
@@ -38,7 +38,7 @@ it('files are uploaded and read as a whole and in part, and are encrypted in the
   expect(stored?.includes('Dear Ana')).toBe(false);
 });
 
-it('the sweep deletes what nobody used, all variants of it', async () => {
+it('the sweep deletes all variants of unused files', async () => {
   s3.objects.clear();
   const ana = await signUp(app);
   await uploadSample(ana, 'avatar');
@@ -64,7 +64,7 @@ it('the sweep deletes what nobody used, all variants of it', async () => {
   expect(s3.objects.size).toBe(0);
 });
 
-it('uploads answer 503 while the bucket is unavailable, and everything else works', async () => {
+it('uploads result in 503 while the bucket is unavailable, but everything else works', async () => {
   const ana = await signUp(app);
   s3.failWith(503);
   const refused = await upload(ana, 'attachment', 'hello');

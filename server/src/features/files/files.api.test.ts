@@ -21,7 +21,7 @@ const createPeople = async () => ({
   admin: await signUp(app(), { email: 'admin@ithaca.test' }),
 });
 let people: ReturnType<typeof createPeople> | undefined;
-/** Signs up the people of all tests when the first one needs them. */
+/** Signs up the people for all tests when the first one needs them. */
 const meet = () => {
   people ??= createPeople();
   return people;
@@ -37,7 +37,7 @@ const looks = async () => {
   return rows;
 };
 
-it('an upload doesn’t wait for others that the storage keeps waiting', async () => {
+it('an upload doesn’t wait for others that are being stored slowly', async () => {
   const { ana, ben } = await meet();
   const { storage } = app().context;
   const { put } = storage;
@@ -78,7 +78,7 @@ describe('an upload is refused', () => {
 });
 
 describe('an unused file', () => {
-  it('is read by its owner only, and by the administrator', async () => {
+  it('can only be read by its owner and the administrator', async () => {
     const { ana, ben, admin } = await meet();
     const id = await uploadSample(ana, 'attachment');
     expect((await createClient(app()).get(`/api/uploads/${id}`)).status).toBe(401);
@@ -88,7 +88,7 @@ describe('an unused file', () => {
     expect((await admin.get(`/api/uploads/${id}`)).status).toBe(200);
   });
 
-  it('is not found with an unknown id or a variant that it doesn’t have', async () => {
+  it('is not found with an unknown id or in a variant that it doesn’t have', async () => {
     const { ana } = await meet();
     const id = await uploadSample(ana, 'attachment');
     expect((await ana.get(`/api/uploads/${unknownId}`)).status).toBe(404);
@@ -98,8 +98,8 @@ describe('an unused file', () => {
   });
 });
 
-describe('a file that was encrypted with an earlier key', () => {
-  it('stays readable after the key was replaced', async () => {
+describe('a file encrypted with an earlier key', () => {
+  it('stays readable after the key has been replaced', async () => {
     const { ana } = await meet();
     const id = await uploadSample(ana, 'attachment');
     const earlier = createFileContents(app().context.storage, createKeyring([earlierKey]));
@@ -110,7 +110,7 @@ describe('a file that was encrypted with an earlier key', () => {
 });
 
 describe('an identity document', () => {
-  it('is read by the administrator alone, and every look is recorded', async () => {
+  it('can only be read by the administrator, and every access is recorded', async () => {
     const { ana, ben, admin } = await meet();
     const id = await uploadSample(ana, 'id_document');
     files().registerReaders('id_test', async () => true);
@@ -139,7 +139,7 @@ describe('an identity document', () => {
 });
 
 describe('an avatar', () => {
-  it('is read by everybody who is signed in, once it is used, in two sizes', async () => {
+  it('can be read in two sizes by everyone who is signed in, once it is used', async () => {
     const { ana, ben } = await meet();
     const id = await uploadSample(ana, 'avatar');
     expect((await ben.get(`/api/uploads/${id}`)).status).toBe(404);
@@ -155,8 +155,8 @@ describe('an avatar', () => {
   });
 });
 
-describe('an attachment that was sent', () => {
-  it('is read by the people of its conversation, and not by the administrator', async () => {
+describe('a sent attachment', () => {
+  it('can be read by the people in its conversation, but not by the administrator', async () => {
     const { ana, ben, admin } = await meet();
     const conversationId = newId();
     files().registerReaders(
@@ -182,7 +182,7 @@ describe('a feature', () => {
   const requireOwn = (ownerId: string, id: string, kind: 'avatar' | 'attachment') =>
     transaction((tx) => files().requireOwn(tx, ownerId, id, kind));
 
-  it('finds only files of this person and kind that are not used', async () => {
+  it('finds only unused files of this person and kind', async () => {
     const { ana, ben } = await meet();
     const id = await uploadSample(ana, 'attachment');
     expect(await requireOwn(ana.user.id, unknownId, 'attachment')).toBeNull();
@@ -210,7 +210,7 @@ describe('a feature', () => {
     expect(await requireOwn(ana.user.id, id, 'attachment')).not.toBeNull();
   });
 
-  it('sets when files become unavailable', async () => {
+  it('can set when files become unavailable', async () => {
     const { ana } = await meet();
     const id = await uploadSample(ana, 'attachment');
     await use(id);

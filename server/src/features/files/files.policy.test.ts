@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import { type ReadAccess, readAccess } from './files.policy.ts';
 
-/** Whether a file isn't used yet, or belongs to a record. */
+/** Whether a file is unused, or belongs to a record. */
 type Use = 'unused' | 'used';
 const people = [
   'owner',
@@ -50,14 +50,14 @@ describe.each(rows)('%s, %s', (kind, use, access) => {
   });
 });
 
-it('a moderator reads their own files like everybody', () => {
+it('a moderator reads their own files like everyone else', () => {
   const viewer = { userId: 'owner', isAdmin: false, rights: staffRights };
   const file = { ownerId: 'owner', usedById: 'record' };
   expect(readAccess({ ...file, kind: 'cv_document' }, viewer, false)).toBe('open');
   expect(readAccess({ ...file, kind: 'id_document' }, viewer, false)).toBe('none');
 });
 
-it('an administrator reads their own files like everybody', () => {
+it('an administrator reads their own files like everyone else', () => {
   const viewer = { userId: 'owner', isAdmin: true, rights: staffRights };
   const file = { ownerId: 'owner', usedById: null };
   expect(readAccess({ ...file, kind: 'cv_document' }, viewer, false)).toBe('open');

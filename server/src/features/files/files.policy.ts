@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { FileRow } from './files.tables.ts';
 
-/** `recorded` means that the access has to be recorded before the file is sent. */
+/** `recorded` means that the access must be recorded before the file is sent. */
 export type ReadAccess = 'none' | 'open' | 'recorded';
 
 /** Whether a file is somebody's photo. */
@@ -17,14 +17,14 @@ export const readAccess = (
   { userId, isAdmin, rights }: Pick<Actor, 'userId' | 'isAdmin' | 'rights'>,
   isReader: boolean,
 ): ReadAccess => {
-  // Moderators open what belongs to an application; the administrator also what was only uploaded.
-  // Others decide on a moderator's own application (product 1.19).
+  // Moderators may open files that belong to an application; the administrator may also open unused uploads. Others
+  // decide on a moderator's own application (product 1.19).
   const isOthersApplication = usedById !== null && userId !== ownerId;
   const decidesApplications = isAdmin || (rights.includes('applications') && isOthersApplication);
   if (kind === 'id_document') return decidesApplications ? 'recorded' : 'none';
   if (userId === ownerId || isReader || isFace({ kind, usedById })) return 'open';
   if (kind === 'cv_document') return decidesApplications ? 'recorded' : 'none';
-  // Once it has been sent, an attachment belongs to a private conversation (product 1.13).
+  // Once sent, an attachment belongs to a private conversation (product 1.13).
   const isPrivate = kind === 'attachment' && usedById !== null;
   return isAdmin && !isPrivate ? 'recorded' : 'none';
 };

@@ -13,8 +13,8 @@ export const insertFile = async (db: Connection, file: FileRow) => {
 };
 
 /**
- * Adds up the bytes of all files of a person, and lets no other transaction do so before this one ends. Files that
- * are still being stored, or wait to be deleted, count too.
+ * Adds up the bytes of all of a person's files, and makes other transactions that do so wait for this one. Files still
+ * being stored or waiting to be deleted count too.
  */
 export const lockStoredBytes = async (tx: Transaction, ownerId: string): Promise<number> => {
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`);
@@ -45,10 +45,10 @@ export const findFiles = (db: Connection, ids: readonly string[], now: Date): Pr
     .from(files)
     .where(and(inArray(files.id, [...ids]), isAvailable(now)));
 
-/** What is needed to put a file's content into a download. `size` is in bytes. */
+/** The data needed to put a file's content into a download. `size` is in bytes. */
 export type DownloadableFile = Pick<FileRow, 'id' | 'name' | 'size'>;
 
-/** A person's available files, except identity documents, which no download contains (product 2.7). */
+/** A person's available files, except identity documents, which are never part of a download (product 2.7). */
 export const findDownloadable = (
   db: Connection,
   ownerId: string,
@@ -60,7 +60,7 @@ export const findDownloadable = (
     .where(and(eq(files.ownerId, ownerId), ne(files.kind, 'id_document'), isAvailable(now)))
     .orderBy(files.id);
 
-/** Finds a person's file that isn't used yet, and locks it until the end of the transaction. */
+/** Finds a person's unused file, and locks it until the transaction ends. */
 export const lockUnused = async (
   tx: Transaction,
   { id, ownerId, kind }: Pick<FileRow, 'id' | 'ownerId' | 'kind'>,
@@ -104,7 +104,7 @@ export const setDeleteAfter = async (tx: Transaction, ids: readonly string[], at
     .where(inArray(files.id, [...ids]));
 };
 
-/** Makes all files of a person unavailable from then on, unless they become so earlier. */
+/** Makes all of a person's files unavailable from this time on, unless they become unavailable earlier. */
 export const expireFilesOf = async (tx: Transaction, ownerId: string, at: Date) => {
   await tx
     .update(files)
@@ -114,19 +114,19 @@ export const expireFilesOf = async (tx: Transaction, ownerId: string, at: Date) 
     );
 };
 
-/** When a file's time is over, by its state and use. */
+/** When a file expires, depending on its state and use. */
 export interface Deadlines {
   readonly now: Date;
-  /** Files that have been incomplete since before this time never will be complete. */
+  /** Files created before this time that are still incomplete will never be completed. */
   readonly storingSince: Date;
-  /** Files that have been unused since before this time are deleted. */
+  /** Files created before this time that are still unused are deleted. */
   readonly unusedSince: Date;
 }
 
 /**
- * Makes files whose time is over unavailable.
- * @param page how many at most, and after which id
- * @returns their ids in order, and those left by a crash or a failure
+ * Makes expired files unavailable.
+ * @param page the maximum number, and the id after which to start
+ * @returns their ids in order, including those left by a crash or a failure
  */
 export const beginDeletion = async (
   db: Connection,

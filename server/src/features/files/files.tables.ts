@@ -7,22 +7,22 @@ export const files = pgTable('files', {
   ownerId: uuid('owner_id').notNull(),
   kind: text('kind', { enum: fileKinds }).notNull(),
   name: text('name').notNull(),
-  /** Of the content, not encrypted. */
+  /** The size of the unencrypted content. */
   size: integer('size').notNull(),
-  /** Of the small version of an avatar. */
+  /** The size of an avatar's small version. */
   smallSize: integer('small_size'),
   type: text('type', { enum: fileTypes }).notNull(),
   /** Only stored files can be read or used. */
   state: text('state', { enum: ['storing', 'stored', 'deleting'] }).notNull(),
   createdAt: instant('created_at').notNull(),
-  /** The record of another feature that the file belongs to. */
+  /** The record of another feature to which the file belongs. */
   usedByKind: text('used_by_kind'),
   usedById: uuid('used_by_id'),
   deleteAfter: instant('delete_after'),
 });
 export type FileRow = typeof files.$inferSelect;
 
-/** Every time staff opened somebody else's file. Rows outlive the file. */
+/** Each time staff opened somebody else's file. Rows outlive the file. */
 export const fileLooks = pgTable('file_looks', {
   id: uuid('id').primaryKey(),
   fileId: uuid('file_id').notNull(),

@@ -2,27 +2,27 @@ import { avatarSizes, type ImageType } from '@ithaca/contracts/files';
 import { sharp } from '../../platform/sharp.ts';
 import { damaged, refuseFile } from './file-refusals.ts';
 
-/** The picture of a 50-megapixel camera. It is decoded line by line. */
+/** A picture from a 50-megapixel camera. It is decoded line by line. */
 const maxPixels = 8192 * 6144;
 /**
- * Pictures that have to be decoded as a whole, which takes a few hundred megabytes, and those of more than 8 bits per
- * colour, which take several times as long as others.
+ * The limit for pictures that must be decoded as a whole, which takes a few hundred megabytes, and for those with more
+ * than 8 bits per colour, which take several times as long.
  */
 const maxCostlyPixels = 25_000_000;
-/** The longest side of a JPEG. Making a side of millions of pixels shorter takes longer than anything else. */
+/** The longest possible side of a JPEG. Shrinking a side of millions of pixels takes longer than anything else. */
 const maxPixelsPerSide = 65_535;
 /** Enough to read every line of a photographed document. */
 const maxSide = 3000;
 const maxSeconds = 20;
 
-/** Opens a picture, turned as its metadata says. What is written from it has no metadata. */
+/** Opens a picture, rotated according to its metadata. The output has no metadata. */
 const openImage = (content: Buffer) =>
   sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: maxSeconds });
 
 /**
- * Encodes a picture again, at most 3000 pixels wide and high.
+ * Re-encodes a picture, at most 3000 pixels wide and high.
  * @throws invalid (422) if it is damaged or has too many pixels
  */
 export const encodeImage = async (content: Buffer, type: ImageType): Promise<Buffer> => {
@@ -40,7 +40,7 @@ export const encodeImage = async (content: Buffer, type: ImageType): Promise<Buf
 };
 
 /**
- * Encodes a picture as the two squares of an avatar, from its middle.
+ * Encodes the centre of a picture as the two squares of an avatar.
  * @throws invalid (422) if it is damaged or has too many pixels
  */
 export const encodeAvatar = async (content: Buffer): Promise<{ main: Buffer; small: Buffer }> => {

@@ -21,7 +21,7 @@ export { filesDatabase } from './files.database.ts';
 export interface Files extends Feature {
   /**
    * Finds a file that a person wants to use in a record, and locks it for this transaction.
-   * @returns null if it is unknown, another person's, of another kind, or already used
+   * @returns null if it is unknown, belongs to another person, is of another kind, or is already used
    */
   requireOwn(
     tx: Transaction,
@@ -31,24 +31,24 @@ export interface Files extends Feature {
   ): Promise<StoredFile | null>;
   /**
    * Makes a file found by `requireOwn` part of a record.
-   * @throws if it isn't available or is used already
+   * @throws if it isn't available or is already used
    */
   use(tx: Transaction, fileId: string, by: { kind: string; id: string }): Promise<void>;
-  /** Sets the time from which files are unavailable; they are deleted within an hour after it. */
+  /** Sets the time at which files become unavailable; they are deleted within an hour after that. */
   deleteAfter(tx: Transaction, fileIds: readonly string[], at: Date): Promise<void>;
-  /** Presents the files that are available, by id. */
+  /** Presents available files, by id. */
   describe(db: Connection, fileIds: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   /**
-   * Registers who may read the files of a kind of record, in addition to those whom the kind of file allows. Identity
-   * documents are always for the administrator alone.
+   * Registers who may read the files of a kind of record, in addition to those allowed by the kind of file. Only the
+   * administrator may ever read identity documents.
    */
   registerReaders(usedByKind: string, mayRead: MayRead): void;
   /**
-   * Reads a photo that everybody may see, as WebP.
+   * Reads a public photo as WebP.
    * @throws not_found (404) like `GET /api/faces/{id}`
    */
   readFace(fileId: string): Promise<Buffer>;
-  /** Sets whose photos are shown to everybody. Without it, nobody's are. */
+  /** Registers whose photos are public. Without it, no photos are. */
   setPublicFaces(isPublic: IsPublic): void;
   demo(): Promise<FilesDemo>;
 }

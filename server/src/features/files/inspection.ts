@@ -4,7 +4,7 @@ import { typeOfContent } from './content-type.ts';
 import { checkDoc } from './doc.ts';
 import { checkPdf } from './pdf.ts';
 
-/** What is stored of an uploaded file. */
+/** The parts of an uploaded file that are stored. */
 export interface Inspected {
   readonly type: FileType;
   readonly main: Buffer;
@@ -13,8 +13,8 @@ export interface Inspected {
 }
 
 /**
- * Checks the content of an uploaded file. Pictures are encoded again, so that nothing but the picture
- * is kept; other files stay as they are.
+ * Checks the content of an uploaded file. Pictures are re-encoded, so nothing but the picture is kept; other files stay
+ * as they are.
  * @throws wrong_type (415), invalid (422) with the reason
  */
 export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspected> => {

@@ -1,11 +1,11 @@
 import { damaged } from './file-refusals.ts';
 
-/** A stream of a PDF. */
+/** A stream in a PDF. */
 export interface PdfStream {
-  /** Where the inside of its dictionary begins and ends. */
+  /** The start and end of the inside of its dictionary. */
   readonly dictionaryStart: number;
   readonly dictionaryEnd: number;
-  /** Where its data begins; null if viewers may not agree on it. */
+  /** The start of its data; null if viewers might disagree about it. */
   readonly dataStart: number | null;
 }
 
@@ -15,14 +15,15 @@ const parenthesis = /[()\\]/g;
 const endOfLine = /[\r\n]/g;
 const dataBegins = /stream\r?\n/y;
 
-/** After so many steps there is a null. A step takes next to no time. */
+/** A null is yielded after this many steps. A step takes next to no time. */
 const stepsAtOnce = 1000;
 
 /**
- * Finds every stream that a viewer could reach: its dictionary follows an `obj`, wherever that is. Strings and
- * other streams may contain it, so objects within objects are found too. Real ones rarely overlap, so everything is
- * read at most twice. Each null is an opportunity to let others come first: a hostile file takes seconds.
- * @throws invalid (422) when a dictionary doesn't end, or when more overlap
+ * Finds every stream that a viewer could reach: its dictionary follows an `obj` anywhere in the file. That may be
+ * within a string or another stream, so objects within objects are found too. Real objects rarely overlap, so
+ * everything is read at most twice. Each null is a chance to let other work go first, because a hostile file takes
+ * seconds.
+ * @throws invalid (422) if a dictionary doesn't end, or if objects overlap more than that
  */
 export function* findPdfStreams(text: string): Generator<PdfStream | null> {
   let left = 2 * text.length;
@@ -45,7 +46,7 @@ export function* findPdfStreams(text: string): Generator<PdfStream | null> {
   }
 }
 
-/** Where the first match from `start` on ends; null without one. */
+/** The end of a match at `start`; null if there is none. */
 const endOf = (pattern: RegExp, text: string, start: number): number | null => {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : null;
@@ -64,7 +65,7 @@ function* skipSpaces(text: string, start: number): Generator<null, number> {
 const endOfComment = (text: string, start: number): number =>
   endOf(endOfLine, text, start) ?? text.length;
 
-/** Where the `>>` of a dictionary is. Its strings may contain pairs of parentheses. */
+/** The position of a dictionary's `>>`. Its strings may contain pairs of parentheses. */
 function* endOfDictionary(text: string, start: number): Generator<null, number> {
   let depth = 1;
   let parentheses = 0;
@@ -87,7 +88,7 @@ function* endOfDictionary(text: string, start: number): Generator<null, number> 
   }
 }
 
-/** Where a string in hexadecimal digits ends. */
+/** The end of a hexadecimal string. */
 const endOfHexadecimal = (opening: string, text: string, start: number): number => {
   const closing = opening === '<' ? text.indexOf('>', start) : -1;
   if (closing < 0) throw damaged();

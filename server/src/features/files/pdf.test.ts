@@ -15,7 +15,7 @@ it.each([
   ['pdfTeX', '\n/Type /ObjStm\n/N 1\n/First 4\n/Length 1234      \n/Filter /FlateDecode\n'],
   ['LibreOffice', '/Type/ObjStm/N 1/First 4/Length 7 0 R/Filter/FlateDecode'],
   ['Quartz', ' /Length 8 0 R /Filter [ /FlateDecode ] /Type /ObjStm /N 1 /First 4 '],
-])('accepts compressed objects as %s writes them', async (_program, dictionary) => {
+])('accepts compressed objects as written by %s', async (_program, dictionary) => {
   await expect(checkPdf(pdfOf(objectStreamWith(dictionary, objects)))).resolves.toBeUndefined();
 });
 
@@ -24,8 +24,8 @@ it.each([
   ['a string about streams', '4 0 obj\n<</Title(obj\\) \\(stream (a) >>)>>\nendobj\n'],
   ['a large picture', objectStreamWith('/W 1/Filter/FlateDecode', Buffer.alloc(70_000_000))],
   ['a picture that we can’t decode', '4 0 obj\n<</Filter/DCTDecode>>\nstream\nx\nendstream\n'],
-  ['a profile of colours', objectStreamWith('/N 3/Alternate/DeviceRGB/Filter/FlateDecode', 'x')],
-  ['a stream of another length', deflateSync('obj')],
+  ['a colour profile', objectStreamWith('/N 3/Alternate/DeviceRGB/Filter/FlateDecode', 'x')],
+  ['a stream whose length is wrong', deflateSync('obj')],
 ])('accepts %s', async (_what, object) => {
   await expect(checkPdf(pdfOf(object))).resolves.toBeUndefined();
 });

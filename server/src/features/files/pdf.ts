@@ -8,7 +8,7 @@ const inflateBuffer = promisify(inflate);
 
 const header = /^%PDF-\d\.\d/;
 const maxObjectStreams = 5000;
-/** What one group of compressed objects, and all of them together, may expand to. */
+/** The maximum expanded size of one group of compressed objects, and of all of them together. */
 const maxObjectsBytes = 8 * 1024 * 1024;
 const maxExpandedBytes = 64 * 1024 * 1024;
 
@@ -23,8 +23,9 @@ const nameOf = (name: string) => {
 };
 
 /**
- * Whatever runs, loads or sends something when the document is opened: scripts, programs, players, other documents and
- * forms. Files that only a reader can open are allowed; CVs may contain themselves in another format.
+ * Anything that runs, loads or sends something when the document is opened: scripts, programs, players, other documents
+ * and forms. Embedded files that open only when the reader opens them are allowed; a CV may contain itself in another
+ * format.
  */
 const activeNames = [
   'JavaScript',
@@ -36,22 +37,22 @@ const activeNames = [
   'SubmitForm',
   'ImportData',
 ];
-/** Forms with scripts of their own. Their name is so short that a picture may contain it by chance. */
+/** Forms with their own scripts. The name is so short that a picture may contain it by chance. */
 const scriptedForm = `${nameOf('XFA')}[\\0\\s]*[[(<%\\d]`;
 const active = new RegExp([...activeNames.map(nameOf), scriptedForm].join('|'));
 const encrypted = new RegExp(nameOf('Encrypt'));
 const objectStream = new RegExp(nameOf('ObjStm'), 'g');
-/** What viewers need in the dictionary of a stream of objects; its type is optional for some. */
+/** Viewers need one of these in the dictionary of an object stream; for some, the type is optional. */
 const holdsObjects = new RegExp(['First', 'ObjStm'].map(nameOf).join('|'));
-/** Such a dictionary as programs write it. */
+/** Such a dictionary as ordinary programs write it. */
 const ordinary =
   /^\s*(?:\/Type\s*\/ObjStm\b\s*|\/(?:N|First|Length|DL|Extends)\s+\d+\s*(?:\d+ R\b\s*)?|\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])\s*)+$/;
 const maxDictionary = 1000;
 
 /**
- * Looks for active content, including in compressed objects. That reduces what reaches a reader's PDF viewer; it isn't
- * a proof, so PDFs are only ever downloaded. The end of the file isn't checked: viewers open PDFs without an end mark,
- * or with something after it, and incomplete forms are refused anyway.
+ * Looks for active content, including in compressed objects. This reduces what reaches a reader's PDF viewer but proves
+ * nothing, so PDFs are only ever downloaded. The end of the file isn't checked: viewers open PDFs without an end mark,
+ * or with something after it, and incomplete uploads are refused anyway.
  * @throws invalid (422) with the reason
  */
 export const checkPdf = async (content: Buffer) => {
@@ -71,18 +72,21 @@ export const checkPdf = async (content: Buffer) => {
   }
 };
 
-/** Finds where the data of each stream that contains objects begins, in linear time. Nulls as in {@link findPdfStreams}. */
+/**
+ * Finds the start of the data of each stream that contains objects, in linear time. Yields nulls like {@link
+ * findPdfStreams}.
+ */
 function* findObjectStreams(text: string): Generator<number | null> {
   let streams = 0;
   const checked = new Set<number>();
   for (const stream of findPdfStreams(text)) {
-    // Even after a stream: its dictionary may be long.
+    // Pause even after each stream, because its dictionary may be long.
     yield null;
     if (!stream) continue;
     const { dictionaryStart, dictionaryEnd, dataStart } = stream;
     const dictionary = text.slice(dictionaryStart, dictionaryEnd);
     if (!holdsObjects.test(dictionary)) continue;
-    // Anything else could decode the objects in another way, or hide where they are.
+    // Any other dictionary could decode the objects differently, or hide where they are.
     if (!isOrdinary(dictionary) || dataStart === null) throw damaged();
     for (const { index } of dictionary.matchAll(objectStream)) checked.add(dictionaryStart + index);
     streams += 1;

@@ -62,8 +62,8 @@ export const filesData = (
 });
 
 /**
- * Reads a file from beginning to end. One that fails while the archive is sent would end the whole download, and each
- * one after it.
+ * Reads a whole file before sending it. A file that failed while being sent would abort this download and every later
+ * one.
  */
 const canRead = async (
   { id, size }: DownloadableFile,
@@ -84,7 +84,7 @@ const contentOf = (
   { id, name, size }: DownloadableFile,
   contents: Pick<FileContents, 'read'>,
 ): ExportFile => ({
-  // The id tells files of the same name apart.
+  // The id distinguishes files with the same name.
   name: `files/${id}-${name}`,
   folder: 'files/',
   about: 'the files themselves',

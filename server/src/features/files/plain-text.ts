@@ -1,9 +1,9 @@
-/** Control characters, except tabs and those that end a line or page. */
+/** Control characters, except tabs and line and page breaks. */
 const controls = /(?![\t\n\f\r])\p{Cc}/u;
 /** Markup (HTML, SVG, XML) and scripts. */
 const notProse = /^\s*(<|#!|%!)/;
 
-/** Whether a file is text in UTF-8 that no program mistakes for markup or a script. */
+/** Whether a file is UTF-8 text that no program mistakes for markup or a script. */
 export const isPlainText = (content: Buffer): boolean => {
   try {
     // A byte order mark is dropped.

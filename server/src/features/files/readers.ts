@@ -4,7 +4,7 @@ import type { FileRow } from './files.tables.ts';
 /** Whether a person may read the files of a record. */
 export type MayRead = (viewer: Actor, usedById: string) => Promise<boolean>;
 
-/** Whether everybody may see a person's photo. */
+/** Whether a person's photo is public. */
 export type IsPublic = (personId: string) => Promise<boolean>;
 
 /** The features that use files decide who else may read them. */
@@ -12,7 +12,7 @@ export const createReaders = () => {
   const readers = new Map<string, MayRead>();
   let isPublic: IsPublic = async () => false;
   return {
-    /** @throws if this kind of record is registered already */
+    /** @throws if this kind of record is already registered */
     register(usedByKind: string, mayRead: MayRead) {
       if (readers.has(usedByKind)) throw new Error(`Readers of ${usedByKind} are registered twice`);
       readers.set(usedByKind, mayRead);

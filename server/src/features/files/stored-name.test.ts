@@ -17,7 +17,7 @@ it.each<[string, FileType, string]>([
   expect(storedName(name, type)).toBe(expected);
 });
 
-it('is always short, visible, without a path, and stays the same when it is stored again', () => {
+it('is always short and visible, has no path, and stays the same when stored again', () => {
   const text = fc.string({ unit: 'binary', maxLength: 400 });
   const name = fc.oneof(
     text,

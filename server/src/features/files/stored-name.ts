@@ -1,7 +1,7 @@
 import type { FileType } from '@ithaca/contracts/files';
 import { safeFileName } from '../../platform/http/file-name.ts';
 
-/** The extensions that suit a type. The first one is added to names that have another. */
+/** The extensions that suit a type. The first one is appended to names with any other. */
 const extensions: Record<FileType, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -15,8 +15,8 @@ const extensions: Record<FileType, readonly [string, ...string[]]> = {
 const picture = /\.(jpe?g|png|webp)$/i;
 
 /**
- * Returns the name to store a file under, with an extension that suits its content: otherwise a name
- * like `photo.exe` would decide which program opens it.
+ * Returns the name under which to store a file, with an extension that suits its content. Otherwise, a name like
+ * `photo.exe` would determine which program opens it.
  */
 export const storedName = (name: string, type: FileType): string => {
   const safe = safeFileName(name);

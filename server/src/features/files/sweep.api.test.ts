@@ -46,7 +46,7 @@ const use = (id: string, at?: Date) =>
   });
 
 describe('the sweep', () => {
-  it('keeps files that are used, or may still be', async () => {
+  it('keeps files that are used or may still be used', async () => {
     const ana = await signUp(app());
     const used = await uploadSample(ana, 'avatar');
     await use(used);
@@ -68,7 +68,7 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('deletes files when their time has come, although they are used', async () => {
+  it('deletes expired files even if they are used', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'id_document');
     await use(id, new Date(app().clock.now().getTime() + 30 * dayMs));
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('lets an upload finish whose owner’s files are all deleted, and deletes it then', async () => {
+  it('lets an upload finish even if all of its owner’s files are deleted, and then deletes it', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
     const set = (state: string) =>
@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('continues after a crash; meanwhile nobody can read or use the file', async () => {
+  it('continues after a crash, and nobody can read or use the file in the meantime', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
     app().clock.advance(25 * hourMs);
@@ -112,12 +112,12 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('deletes all others if some can’t be deleted, tries each of those once, and fails', async () => {
+  it('deletes all other files if some can’t be deleted, tries each of these once, and fails', async () => {
     const ana = await signUp(app());
     const all = await Promise.all(
       Array.from({ length: 3 }, () => uploadSample(ana, 'id_document')),
     );
-    // More than the sweep reads at once, all of them before those that can be deleted.
+    // More than the sweep reads at once, all sorted before those that can be deleted.
     await app().owner.$client.query(
       `INSERT INTO files (id, owner_id, kind, name, size, type, state, created_at)
          SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, owner_id, kind, name, size,
@@ -140,7 +140,7 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('deletes what an upload left whose bytes were never completely stored', async () => {
+  it('deletes what is left of an upload that was never completely stored', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'avatar');
     await app().owner.$client.query("UPDATE files SET state = 'storing'");
@@ -152,7 +152,7 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
-  it('leaves a file that is being used at the moment', async () => {
+  it('skips a file that is just being used', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
     app().clock.advance(25 * hourMs);
@@ -166,7 +166,7 @@ describe('the sweep', () => {
     expect((await ana.get(`/api/uploads/${id}`)).status).toBe(200);
   });
 
-  it('runs by itself', async () => {
+  it('runs automatically', async () => {
     expect(sweepFiles.everyHours).toBe(1);
     const own = await startTestApp();
     try {
@@ -180,7 +180,7 @@ describe('the sweep', () => {
   });
 });
 
-it('an upload that fails while it is stored leaves nothing to read', async () => {
+it('an upload that fails while being stored leaves nothing to read', async () => {
   const { owner, context } = app();
   const ana = await signUp(app());
   const { put } = context.storage;

@@ -5,9 +5,9 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { FileContents } from './file-contents.ts';
 import { beginDeletion, deleteFileRow } from './files.store.ts';
 
-/** Longer than any upload takes once its file has arrived. */
+/** Longer than any upload takes to be stored once it has arrived. */
 const maxStoringMs = hourMs;
-/** How long a file may wait to be used (product 2.7). */
+/** How long a file may stay unused (product 2.7). */
 const maxUnusedMs = dayMs;
 const filesPerBatch = 100;
 
@@ -17,9 +17,9 @@ export const sweepFiles = jobKind('files.sweep', z.object({}), {
 });
 
 /**
- * Deletes files whose time is over: first they become unavailable, then their bytes are deleted, and
- * then their rows. A file that can't be deleted doesn't keep the others: it fails the job at the end. The
- * next run continues what a crash or a failure left.
+ * Deletes expired files: first they become unavailable, then their bytes are deleted, and finally their rows. A file
+ * that can't be deleted doesn't hold up the others; it makes the job fail at the end. The next run continues after a
+ * crash or a failure.
  */
 export const sweepJob = ({ db, clock }: Context, contents: FileContents) =>
   handleJob(sweepFiles, async () => {
@@ -42,7 +42,7 @@ export const sweepJob = ({ db, clock }: Context, contents: FileContents) =>
         }
       }
       if (ids.length < filesPerBatch) break;
-      // Not again those that failed in this run.
+      // Don't retry those that failed in this run.
       afterId = ids.at(-1) ?? null;
     }
     if (failures.length === 0) return;

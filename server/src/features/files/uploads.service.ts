@@ -13,14 +13,14 @@ import type { FileRow } from './files.tables.ts';
 import { inspect } from './inspection.ts';
 import { storedName } from './stored-name.ts';
 
-/** A file is inspected in memory, so only one at a time: it may be a picture of 50 megapixels. */
+/** Files are inspected in memory one at a time, because a file may be a 50-megapixel picture. */
 const maxInspected = 1;
 /**
- * Several are stored at the same time, so that a slow storage service doesn't make all uploads wait for each
- * other; but not all, because their contents are in memory. The others wait on disk.
+ * Several are stored at the same time, so a slow storage service doesn't make all uploads wait for each other, but not
+ * all, because their contents are in memory. The others wait on disk.
  */
 const maxStored = 8;
-/** What all files of one person may take up. Files that were sent are kept with their conversations. */
+/** The total size allowed for one person's files. Sent files are kept as long as their conversations. */
 const maxBytesPerPerson = 1024 ** 3;
 
 const noSpaceLeft = 'All your files together may take up 1 GB. This one would exceed that.';
@@ -60,8 +60,8 @@ export const createUploads = ({ db, clock }: Context, contents: FileContents) =>
   return {
     /**
      * Stores an uploaded file. It is deleted unless another feature uses it within 24 hours.
-     * @throws too_large (413) when all files of the person would take up more than 1 GB, wrong_type (415), invalid (422)
-     *   with the reason, rate_limited (429)
+     * @throws too_large (413) if the person's files would take up more than 1 GB, wrong_type (415), invalid (422) with
+     *   the reason, rate_limited (429)
      */
     add: (ownerId: string, kind: FileKind, received: ReceivedFile): Promise<StoredFile> =>
       turns.run('storing', maxStored, () => store(ownerId, kind, received)),
