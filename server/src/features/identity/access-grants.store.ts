@@ -3,9 +3,9 @@ import { queryRows, sql } from '../../platform/db/statement.ts';
 import type { Account } from './identity.tables.ts';
 
 /**
- * Lets in those of these people who are on the waitlist and don't have access yet. They are locked in one order, so
- * that concurrent grants neither deadlock nor grant anything twice.
- * @returns those who got access just now
+ * Grants access to those of these people who are on the waitlist and don't have it yet. They are locked in a fixed
+ * order, so concurrent grants neither deadlock nor grant access twice.
+ * @returns those who have just been granted access
  */
 export const grantAccess = (
   tx: Transaction,

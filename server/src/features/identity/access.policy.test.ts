@@ -53,7 +53,7 @@ describe('the sign-in refusal', () => {
       emailVerifiedAt: address === 'verified' ? verified : null,
     };
     expect(signInRefusal({ ...account, suspendedAt: null }, { adminEmail })).toBe(refusal);
-    // People who may not sign in anyway aren't told about the suspension.
+    // People who can't sign in anyway don't learn about the suspension.
     const suspended = { ...account, suspendedAt: verified };
     expect(signInRefusal(suspended, { adminEmail })).toBe(refusal ?? 'account_suspended');
   });

@@ -15,7 +15,10 @@ export const isAdmin = (
   config: Pick<Config, 'adminEmail'>,
 ): boolean => emailVerifiedAt !== null && isAdminAddress(email, config);
 
-/** What an account may do as staff: the administrator everything, moderators what they were given (product 1.19). */
+/**
+ * What an account may do as staff: everything for the administrator, and the granted rights for moderators (product
+ * 1.19).
+ */
 export const staffRightsOf = (
   account: Pick<Account, 'email' | 'emailVerifiedAt' | 'staffRights'>,
   config: Pick<Config, 'adminEmail'>,
@@ -27,7 +30,7 @@ export const staffRightsOf = (
 /** Whether somebody with these rights belongs to the staff. */
 export const isStaff = ({ isAdmin, rights }: StaffRights): boolean => isAdmin || rights.length > 0;
 
-/** Whether staff has to switch on two-factor sign-in before they can use their rights (product 1.15). */
+/** Whether staff have to switch on two-factor sign-in before they can use their rights (product 1.15). */
 export const needsTwoFactor = (
   staff: StaffRights,
   hasTwoFactor: boolean,
@@ -35,8 +38,8 @@ export const needsTwoFactor = (
 ): boolean => config.adminTwoFactor === 'required' && !hasTwoFactor && isStaff(staff);
 
 /**
- * Whether a person may sign in once their email is verified (product 1.11). While sign-ups are open,
- * waitlist entries may too: anyone could have entered them.
+ * Whether a person may sign in once their email is verified (product 1.11). While sign-ups are open, people on the
+ * waitlist may too; otherwise, anyone could block an address by putting it on the waitlist.
  */
 export const mayEnterOnceVerified = (
   account: Pick<Account, 'email' | 'platformAccess'>,
@@ -44,7 +47,7 @@ export const mayEnterOnceVerified = (
 ): boolean =>
   account.platformAccess || config.signups === 'open' || isAdminAddress(account.email, config);
 
-/** Why a person with the right password can't sign in, or null if they can (product 1.11, 1.17). */
+/** Why a person with the correct password can't sign in, or null if they can (product 1.11, 1.17). */
 export const signInRefusal = (
   {
     email,

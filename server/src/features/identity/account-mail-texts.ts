@@ -3,9 +3,9 @@ import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
-/** Who gets a mail about their account. */
+/** The recipient of an email about their account. */
 export interface AccountMailRecipient extends Omit<MailRecipient, 'firstName'> {
-  /** Null while the address isn't verified. */
+  /** The first name; null while the address isn't verified. */
   firstName: string | null;
 }
 
@@ -20,7 +20,7 @@ export const resetPasswordMail = (recipient: AccountMailRecipient, link: string)
     after: 'If you didn’t request this, ignore this email. Your password stays the same.',
   });
 
-/** @param userType whose profile was imported */
+/** @param userType the type of the imported profile */
 export const invitationMail = (
   recipient: AccountMailRecipient,
   userType: UserType,

@@ -3,10 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import { accountMailsSent } from './identity.tables.ts';
 
-/**
- * How many of the mails that strangers can trigger were sent to an account since two points in
- * time.
- */
+/** How many of the emails that strangers can trigger were sent to an account since each of two points in time. */
 export const countSentMails = async (
   db: Connection,
   userId: string,
@@ -20,9 +17,7 @@ export const countSentMails = async (
   return row ?? { inHour: 0, inDay: 0 };
 };
 
-/**
- * Records a mail that strangers can trigger, unless its account has been deleted in the meantime.
- */
+/** Records an email that strangers can trigger, unless its account has since been deleted. */
 export const recordSentMail = async (db: Connection, userId: string, now: Date) => {
   await execute(
     db,

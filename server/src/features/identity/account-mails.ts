@@ -19,10 +19,10 @@ import type { Account, TokenPurpose } from './identity.tables.ts';
 import { isTwoFactorMail, twoFactorMail, twoFactorMails } from './two-factor/two-factor-mails.ts';
 
 const lifetimes: Record<TokenPurpose, number> = { verify_email: dayMs, reset_password: hourMs };
-/** How long the link of an invitation works (product 7.8). */
+/** How long an invitation's link works (product 7.8). */
 const invitationMs = 7 * dayMs;
 
-/** How many requested mails one account may receive (product 7.6). */
+/** How many requested emails an account may receive (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
 
 const accountMails = [
@@ -36,9 +36,8 @@ const accountMails = [
 export type AccountMail = (typeof accountMails)[number];
 
 /**
- * Sends a mail with a link. The job contains the email and never a link: the token is created when
- * the mail is written. The account is looked up by the job, so that a request takes the same time for
- * every email (product 1.7).
+ * Sends an email with a link. The job contains the address and never a link: the token is created when the email is
+ * written. The job looks up the account, so a request takes the same time for every address (product 1.7).
  */
 export const sendAccountMail = jobKind(
   'identity.send-account-mail',
@@ -48,7 +47,7 @@ export const sendAccountMail = jobKind(
   }),
 );
 
-/** Handles {@link sendAccountMail}. A retry may send a second mail, whose link works too. */
+/** Handles {@link sendAccountMail}. A retry may send a second email, whose link works too. */
 export const accountMailJob = (context: Context) => {
   const { db, clock, mail: mailer, security } = context;
   return handleJob(sendAccountMail, async ({ email, mail }) => {
@@ -68,12 +67,12 @@ export const accountMailJob = (context: Context) => {
 const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   if (mail === 'access_granted') return account.platformAccess;
   if (mail !== 'verify_email') return true;
-  // Somebody on a waitlist may have confirmed the address with a link for a new password.
+  // Somebody on the waitlist may have confirmed the address with a password reset link.
   const isNeeded = !account.emailVerifiedAt || !account.platformAccess;
   return isNeeded && mayEnterOnceVerified(account, config);
 };
 
-/** Whether a stranger can trigger a mail. Other mails aren't limited and don't use up the allowance. */
+/** Whether a stranger can trigger an email. Other emails aren't limited and don't use up the allowance. */
 const isByStranger = (mail: AccountMail) => mail === 'verify_email' || mail === 'reset_password';
 
 const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {

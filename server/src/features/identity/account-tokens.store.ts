@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { accountTokens, type TokenPurpose } from './identity.tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Makes a token for a mailed link. Only its hash is kept. */
+/** Creates a token for an emailed link. Only its hash is stored. */
 export const createAccountToken = async (
   db: Connection,
   token: { userId: string; purpose: TokenPurpose; expiresAt: Date },
@@ -13,10 +13,10 @@ export const createAccountToken = async (
   return raw;
 };
 
-/** After this many wrong passwords a token is dead (product 1.6). */
+/** A token becomes invalid after this many wrong passwords (product 1.6). */
 const maxWrongPasswords = 10;
 
-/** Whose usable token this is, without using it up. */
+/** Finds the account of a usable token, without using it up. */
 export const peekAccountToken = async (
   db: Connection,
   token: string,
@@ -31,9 +31,8 @@ export const peekAccountToken = async (
 };
 
 /**
- * Counts one try of a password, before it is compared, so that tries made at the same time can't
- * exceed the limit together.
- * @returns false when the token is not usable any more
+ * Counts a password attempt before it is checked, so concurrent attempts can't exceed the limit together.
+ * @returns false if the token is no longer usable
  */
 export const countPasswordTry = async (
   db: Connection,
@@ -49,9 +48,7 @@ export const countPasswordTry = async (
   return rows.length > 0;
 };
 
-/**
- * Uses up a token: of two attempts at the same time, one gets the account and the other nothing.
- */
+/** Uses up a token: of two concurrent attempts, one gets the account and the other nothing. */
 export const takeAccountToken = async (
   db: Connection,
   token: string,

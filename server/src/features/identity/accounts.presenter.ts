@@ -6,11 +6,11 @@ import type { Contact } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 import type { OwnAccountRow } from './own-account.store.ts';
 
-/** The plan of a person, provided by payments. */
+/** A person's plan, provided by payments. */
 export interface PlanOfUser {
   tier: PlanTier;
   status: User['subscriptionStatus'];
-  /** When it ends; null if it doesn't. */
+  /** The end of the plan; null if it doesn't end. */
   endsAt: Date | null;
 }
 
@@ -48,22 +48,22 @@ export const presentPerson = (
   return { id, firstName, lastName, profileImageUrl };
 };
 
-/** Presents a person to the administrator, with their email. A deleted account has none any more. */
+/** Presents a person to the administrator, with their email. A deleted account no longer has one. */
 export const presentContact = (account: Contact): Person & { email: string } => ({
   ...presentPerson(account),
   email: account.deletedAt ? '' : account.email,
 });
 
 /**
- * The full name of a person. Where others read it, pass a person from {@link presentPerson}, so that
- * a deleted account stays anonymous.
+ * The full name of a person. If others will read it, pass a person from {@link presentPerson}, so deleted accounts stay
+ * anonymous.
  */
 export const fullNameOf = ({
   firstName,
   lastName,
 }: Pick<Account, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
-/** The first name, where others see nothing else of a person. */
+/** The first name, for places where others see nothing else of a person. */
 export const presentFirstName = ({
   firstName,
   deletedAt,

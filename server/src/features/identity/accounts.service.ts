@@ -11,7 +11,7 @@ import type { NewAccount } from './identity.tables.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The data of a new account. If `platformAccess` is false, it can't sign in even once verified. */
+/** The data for a new account. If `platformAccess` is false, it can't sign in even once verified. */
 export interface Registration
   extends Pick<
     NewAccount,
@@ -28,7 +28,7 @@ interface Registered {
 
 export interface Accounts {
   /**
-   * Creates a mentee account and mails the verification link if it may sign in (product 1.6).
+   * Creates a mentee account and emails the verification link if it may sign in (product 1.6).
    * @throws password_too_common (422), email_taken (409)
    */
   create(registration: Registration, caller: Caller): Promise<Registered>;

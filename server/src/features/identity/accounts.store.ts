@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
 
-/** @throws a violation of `users_email` when the address is taken */
+/** @throws a violation of `users_email` if the address is taken */
 export const insertAccount = async (db: Connection, account: NewAccount): Promise<Account> => {
   const [row] = await db.insert(users).values(account).returning();
   return row as Account;
@@ -48,7 +48,7 @@ const contactColumns = {
   deletedAt: users.deletedAt,
 };
 
-/** A person with their email, for mails to them and for the administrator. */
+/** A person with their email address, for emails to them and for the administrator. */
 export type Contact = Pick<Account, keyof typeof contactColumns>;
 
 export const findContacts = async (db: Connection, ids: readonly string[]): Promise<Contact[]> =>
@@ -59,7 +59,7 @@ export const findContacts = async (db: Connection, ids: readonly string[]): Prom
         .from(users)
         .where(inArray(users.id, [...ids]));
 
-/** Whether an address belongs to an account that is suspended. */
+/** Whether an address belongs to a suspended account. */
 export const isSuspendedAddress = async (db: Connection, email: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: users.id })
@@ -69,8 +69,8 @@ export const isSuspendedAddress = async (db: Connection, email: string): Promise
 };
 
 /**
- * Lets no other transaction that locks this account continue before this one ends.
- * @returns undefined if it is deleted, or there is none
+ * Makes other transactions that lock this account wait for this one. @returns undefined if it is deleted or doesn't
+ * exist
  */
 export const lockAccount = async (tx: Transaction, id: string): Promise<Contact | undefined> => {
   const [row] = await tx
@@ -81,10 +81,7 @@ export const lockAccount = async (tx: Transaction, id: string): Promise<Contact 
   return row;
 };
 
-/**
- * Keeps what a person is until the transaction ends.
- * @returns undefined if the account is deleted, or there is none
- */
+/** Locks a person's type until the transaction ends. @returns undefined if the account is deleted or doesn't exist */
 export const lockUserType = async (
   tx: Transaction,
   id: string,
@@ -98,11 +95,10 @@ export const lockUserType = async (
 };
 
 /**
- * Keeps an account as it is until the transaction ends. Call it before saving a profile: a change of the
- * account locks the account and then its profiles (the triggers `list_renamed_mentor` and
- * `list_changed_mentee`), and saving a profile reads the account, so the other way round they would wait for
- * each other.
- * @returns false if it is deleted, or there is none
+ * Prevents changes to an account until the transaction ends. Call it before saving a profile: changing an account locks
+ * the account and then its profiles (the triggers `list_renamed_mentor` and `list_changed_mentee`), and saving a
+ * profile reads the account, so the opposite order would cause deadlocks.
+ * @returns false if it is deleted or doesn't exist
  */
 export const lockAgainstChange = async (tx: Transaction, id: string): Promise<boolean> =>
   (await lockUserType(tx, id)) !== undefined;
@@ -121,7 +117,7 @@ export const setAppearance = async (
 };
 
 /**
- * Marks the address as verified; the first time stays.
+ * Marks the address as verified, keeping the first time.
  * @param grantsAccess whether verifying also lets the person in
  */
 export const markVerified = async (
@@ -140,8 +136,8 @@ export const markVerified = async (
 };
 
 /**
- * Keeps the account as it is until the transaction ends.
- * @returns the account, or undefined when its password has changed since it was read
+ * Prevents changes to an account until the transaction ends. @returns the account, or undefined if its password has
+ * changed since it was read
  */
 export const lockIfUnchanged = async (
   db: Connection,
@@ -157,7 +153,7 @@ export const lockIfUnchanged = async (
 
 /**
  * Sets a password if the account still has the one that was read.
- * @returns false when it has changed since then
+ * @returns false if it has changed since then
  */
 export const replacePassword = async (
   db: Connection,
@@ -176,7 +172,7 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 };
 
-/** Never moves it back: somebody may have been seen later by another process. */
+/** Never moves it back, because another process may have seen the person later. */
 export const setLastSeen = async (db: Connection, id: string, at: Date) => {
   await db
     .update(users)

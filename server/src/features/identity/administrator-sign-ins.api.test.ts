@@ -13,7 +13,7 @@ const hoursLeft = async ({ owner, clock }: TestApp, userId: string) => {
   return rows.map((row) => (row.expires_at.getTime() - clock.now().getTime()) / hourMs);
 };
 
-it('sign-ins of an account that ADMIN_EMAIL names later last 12 hours from then on', async () => {
+it('existing sign-ins last only 12 hours more once ADMIN_EMAIL names their account', async () => {
   const database = await createTestDatabase();
   const before = await startTestApp({}, {}, {}, { ...database, drop: async () => {} });
   const [penelope, other] = [await signUp(before, { email: adminEmail }), await signUp(before)];

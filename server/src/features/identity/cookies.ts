@@ -6,7 +6,7 @@ import { unverifiedLifetimeMs } from './purge.ts';
 import { isToken } from './tokens.ts';
 import { challengeLifetimeMs } from './two-factor/sign-in-challenges.ts';
 
-/** Reads and writes the cookies of identity. All are HttpOnly; cookies that contain an id are signed. */
+/** Reads and writes identity's cookies. All are HttpOnly; cookies that contain an id are signed. */
 export interface IdentityCookies {
   /** The token of the sign-in, or null if the cookie is missing or malformed. */
   signInToken(request: FastifyRequest): string | null;
@@ -16,19 +16,19 @@ export interface IdentityCookies {
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
-  /** The accounts that this browser registered, newest first, until their emails are verified (product 1.6). */
+  /** The accounts registered in this browser, newest first, until their emails are verified (product 1.6). */
   registeredAccountIds(request: FastifyRequest): readonly string[];
   addRegistered(request: FastifyRequest, reply: FastifyReply, accountId: string): void;
   removeRegistered(request: FastifyRequest, reply: FastifyReply, accountId: string): void;
-  /** The sign-in of this browser that needs a code (product 1.15). */
+  /** This browser's sign-in that still needs a code (product 1.15). */
   challengeId(request: FastifyRequest): string | null;
   setChallenge(reply: FastifyReply, id: string): void;
   clearChallenge(reply: FastifyReply): void;
 }
 
-/** How many accounts a browser is known to have registered. Each lengthens the cookie that comes with every request. */
+/** How many registered accounts to remember per browser. Each lengthens the cookie that is sent with every request. */
 const maxRegistered = 5;
-/** In neither ids nor signatures. */
+/** Occurs in neither ids nor signatures. */
 const idSeparator = '~';
 
 export const createIdentityCookies = (config: Config): IdentityCookies => {

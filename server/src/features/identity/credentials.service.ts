@@ -11,24 +11,24 @@ import type { Passwords } from './passwords.ts';
 import { createSignInRefusals } from './sign-in-refusals.ts';
 import { hasTwoFactor } from './two-factor/two-factor.store.ts';
 
-/** Checks who may sign in, and records refused attempts. */
+/** Checks sign-in attempts, and records refused ones. */
 export interface Credentials {
   /**
-   * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
-   * (403), email_not_verified (403), account_suspended (403) unless a code is needed first. Throws
-   * rate_limited (429) if the allowance of the account, the IP address or the known browser is used up.
+   * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted (403),
+   * email_not_verified (403), account_suspended (403), unless a code is needed first. Throws rate_limited (429) if the
+   * allowance of the account, the IP address or the known browser is used up.
    */
   check(email: string, password: string, caller: Caller): Promise<Account>;
   /**
-   * Checks whether somebody who has sent the right code may sign in.
+   * Checks whether somebody who has sent the correct code may sign in.
    * @throws access_not_granted, email_not_verified, account_suspended (403)
    */
   checkAccess(account: Account, caller: Caller): Promise<void>;
-  /** Resets the limits of the account, after its owner has chosen a new password. */
+  /** Resets the account's limits after its owner has chosen a new password. */
   forgetWrongPasswords(email: string): Promise<void>;
 }
 
-/** The allowances that each sign-in attempt draws on. */
+/** The allowances used by each sign-in attempt. */
 const perAccount = {
   all: allowances.signInPerAccount,
   wrong: allowances.wrongPasswordPerAccount,
@@ -40,9 +40,9 @@ export const createCredentials = (context: Context, passwords: Passwords): Crede
   const refusals = createSignInRefusals(context);
 
   /**
-   * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
-   * strangers can't lock its owner out by guessing passwords or by using the same IP address. Queries
-   * the database only for browsers with a signed cookie.
+   * Uses the allowance of the IP address. A known browser has its own allowance instead, so strangers can't lock its
+   * owner out by guessing passwords or by using the same IP address. Queries the database only for browsers with a
+   * signed cookie.
    * @returns whether the browser is known for this account
    */
   const admitCaller = async (
@@ -65,7 +65,7 @@ export const createCredentials = (context: Context, passwords: Passwords): Crede
   return {
     async check(email, password, caller) {
       const { address, browser } = caller;
-      // Looked up only once, even if there is none: otherwise an unknown account would need another query.
+      // Look it up only once, even if there is none. Otherwise, an unknown account would need another query.
       let found: Promise<Account | undefined> | undefined;
       const findAccount = () => {
         found ??= findAccountByEmail(db, email);
@@ -82,7 +82,7 @@ export const createCredentials = (context: Context, passwords: Passwords): Crede
         });
         if (!account) throw refuse('wrong_credentials');
         const refusal = signInRefusal(account, config);
-        // If a code is needed too, the password alone doesn't reveal a suspension (product 1.17).
+        // If a code is also needed, the password alone doesn't reveal a suspension (product 1.17).
         const isToldLater =
           refusal === 'account_suspended' && !isKnown && (await hasTwoFactor(db, account.id));
         if (refusal && !isToldLater) throw refuse(refusal);

@@ -15,7 +15,8 @@ import { addTwoFactor } from '../../../test/test-two-factor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { accountChanged } from './account-changes.ts';
 
-// What processes keep of a person must never outlive a change: the next request sees it, whichever process it reaches.
+// Cached data about a person must never outlive a change: the next request sees the change, whichever process it
+// reaches.
 let processes: TestProcesses;
 let app: TestApp;
 let administrator: Person;
@@ -27,7 +28,7 @@ describe.each(stores)('with state in %s', (store) => {
     administrator = await signUp(app, { email: adminEmail });
   });
 
-  /** Asks each process with the same cookie, which a client would forget. */
+  /** Asks each process with the same cookie. A client would drop the cookie when signed out. */
   const ask = async (cookie: string, url = '/api/user') => {
     const { first, second } = processes;
     const headers = { host: new URL(app.config.publicUrl).host, cookie };
@@ -39,7 +40,7 @@ describe.each(stores)('with state in %s', (store) => {
     return answers;
   };
 
-  /** Lets both processes keep the person, and asks again right after the change. */
+  /** Lets both processes cache the person, and asks again right after the change. */
   const askAfter = async (cookie: string, change: () => Promise<unknown>, url?: string) => {
     await ask(cookie, url);
     await ask(cookie);
@@ -156,7 +157,7 @@ describe.each(stores)('with state in %s', (store) => {
       ]);
     });
 
-    it('the end of a plan, which nothing announces', async () => {
+    it('the end of a plan, which no event announces', async () => {
       const person = await signUp(app);
       const currentPeriodEnd = new Date(app.clock.now().getTime() + 60_000);
       const given = { userId: person.user.id, plan: 'basic', status: 'canceled' } as const;
@@ -185,7 +186,7 @@ describe.each(stores)('with state in %s', (store) => {
     });
   });
 
-  it('two-factor sign-in, which staff needs, counts from the next request to each process', async () => {
+  it('two-factor sign-in, which staff need, takes effect with the next request to each process', async () => {
     processes = await startTwoProcesses(
       { ADMIN_EMAIL: adminEmail, ADMIN_TWO_FACTOR: 'required' },
       { store },
@@ -202,7 +203,7 @@ describe.each(stores)('with state in %s', (store) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('a process that no event reaches sees changes soon', async () => {
+  it('a process that receives no events still sees changes soon', async () => {
     const { loseEventsOfFirst } = processes;
     const [renamed, suspended] = [await signUp(app), await signUp(app)];
     for (const { cookie } of [renamed, suspended]) await ask(cookie());

@@ -7,21 +7,21 @@ import { accountChanged } from './account-changes.ts';
 import { type PlanOf, presentUser } from './accounts.presenter.ts';
 import { findOwnAccount } from './own-account.store.ts';
 
-/** How long a person is cached, in case the event about a change is lost. */
+/** How long a person is cached. Bounds the delay if the event about a change is lost. */
 const maxAgeMs = 1000;
 const maxKept = 20_000;
 
 interface Kept {
   readonly user: User;
-  /** When the plan ends, which nobody announces. */
+  /** The end of the plan, which no event announces. */
   readonly until: Date | null;
 }
 
 /**
- * People as they see themselves. Each is kept for a second, unless a change is announced before. Nothing is decided by it:
- * who may do what follows from the sign-in, and from the database.
+ * People as they see themselves. Each is cached for a second, unless a change is announced earlier. Nothing is decided
+ * based on this cache: permissions follow from the sign-in and the database.
  * @param planOf returns a person's plan; provided by payments
- * @returns a function that throws sign_in_needed (401) for unknown people
+ * @returns a function that finds a person, and throws sign_in_needed (401) for unknown people
  */
 export const createCurrentUsers = (
   { db, bus, clock, config }: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>,

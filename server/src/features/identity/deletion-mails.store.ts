@@ -18,7 +18,7 @@ export const removeDeletionMail = async (db: Connection, id: string) => {
   await db.delete(deletionMails).where(eq(deletionMails.id, id));
 };
 
-/** Deletes mails that couldn't be sent. */
+/** Deletes emails that couldn't be sent. */
 export const removeOldDeletionMails = async (db: Connection, before: Date) => {
   await db.delete(deletionMails).where(lt(deletionMails.createdAt, before));
 };

@@ -11,10 +11,10 @@ import {
   removeDeletionMail,
 } from './deletion-mails.store.ts';
 
-/** Confirms the deletion of an account to its address, which is stored until this mail is sent. */
+/** Confirms the deletion of an account to its address, which is stored until this email has been sent. */
 export const sendDeletionMail = jobKind('identity.send-farewell', z.object({ mailId: id }));
 
-/** Adds the mail in the transaction of the deletion. */
+/** Queues the email in the transaction of the deletion. */
 export const addDeletionMail = async (
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -25,7 +25,7 @@ export const addDeletionMail = async (
   await jobs.add(tx, sendDeletionMail, { mailId });
 };
 
-/** Handles {@link sendDeletionMail}. Deletes the address once the mail has been sent; a later run sends nothing. */
+/** Handles {@link sendDeletionMail}. Deletes the address once the email has been sent, so a later run sends nothing. */
 export const deletionMailJob = ({ db, mail, config }: Context) =>
   handleJob(sendDeletionMail, async ({ mailId }) => {
     const stored = await findDeletionMail(db, mailId);

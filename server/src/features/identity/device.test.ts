@@ -25,7 +25,7 @@ it.each([
   expect(await deviceOf(userAgent)).toEqual(device);
 });
 
-it('reads only the beginning of a long description', async () => {
+it('reads only the beginning of a long user agent', async () => {
   const before = process.cpuUsage();
   const { browser } = await deviceOf(`${'('.repeat(1_000_000)} Firefox/144.0`);
   expect(browser).toBeNull();

@@ -1,4 +1,4 @@
-/** What a person recognises a sign-in by. */
+/** What helps a person recognise a sign-in. */
 export interface Device {
   /** For example "Firefox". */
   browser: string | null;
@@ -6,15 +6,15 @@ export interface Device {
   system: string | null;
 }
 
-/** Anything beyond this length is ignored. */
+/** The part beyond this length is ignored. */
 const maxLength = 300;
 
-// The library also returns names that it finds in the description, which a client may choose freely.
+// The library also returns names it finds in the header, which a client may choose freely.
 const nameIn = (known: object, name: string | undefined): string | null =>
   name !== undefined && Object.values(known).includes(name) ? name : null;
 
 /**
- * Finds the names of browser and operating system.
+ * Finds the names of the browser and the operating system.
  * @param userAgent the User-Agent header
  */
 export const deviceOf = async (userAgent: string): Promise<Device> => {

@@ -4,7 +4,7 @@ import { type Account, accountMailsSent, accountTokens, users } from './identity
 import { signInChallenges, twoFactor } from './two-factor/two-factor.tables.ts';
 
 /**
- * Locks an account against everything that would be written about it, until the transaction ends.
+ * Locks an account until the transaction ends, so nothing about it can be written.
  * @returns the address, or undefined if the account is deleted or its password has changed
  */
 export const lockForDeletion = async (
@@ -20,8 +20,7 @@ export const lockForDeletion = async (
 };
 
 /**
- * Keeps an account from being deleted until the transaction ends.
- * @returns false if it is deleted, or there is none
+ * Prevents an account from being deleted until the transaction ends. @returns false if it is deleted or doesn't exist
  */
 export const lockAgainstDeletion = async (tx: Transaction, id: string): Promise<boolean> => {
   const [row] = await tx
@@ -32,7 +31,7 @@ export const lockAgainstDeletion = async (tx: Transaction, id: string): Promise<
   return row?.deletedAt === null;
 };
 
-/** Clears everything that says who a person was; `users_deleted` checks it. */
+/** Clears everything that identifies a person; the constraint `users_deleted` checks this. */
 export const clearAccount = async (tx: Transaction, id: string, now: Date) => {
   await tx
     .update(users)
@@ -52,13 +51,13 @@ export const clearAccount = async (tx: Transaction, id: string, now: Date) => {
     .where(eq(users.id, id));
 };
 
-/** Deletes the authenticator app of an account with its recovery codes, and unfinished sign-ins. */
+/** Deletes an account's authenticator app and recovery codes, and its unfinished sign-ins. */
 export const deleteSecondFactor = async (db: Connection, userId: string) => {
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 };
 
-/** Deletes all links that were mailed to an account, and the record of their mails. */
+/** Deletes all links emailed to an account, and the record of these emails. */
 export const deleteMailedLinks = async (db: Connection, userId: string) => {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
   await db.delete(accountMailsSent).where(eq(accountMailsSent.userId, userId));

@@ -10,7 +10,7 @@ import { accountDeleted } from './identity.events.ts';
 import { forgetBrowsersOf } from './known-browsers.store.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
-/** Ends an account: its sign-ins and links, and everything that says who it belonged to (ADR 16). */
+/** Ends an account: deletes its sign-ins and links, and everything that identifies its owner (ADR 16). */
 export const createErasure =
   (context: Context, signIns: Pick<SignIns, 'revokeAllOf'>) =>
   async (tx: Transaction, userId: string): Promise<void> => {

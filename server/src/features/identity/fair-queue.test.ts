@@ -27,7 +27,7 @@ const createTasks = () => {
 
 const options = { slots: 1, maxWaitingPerNetwork: { 1: 2, 2: 3 }, maxWaiting: 6 };
 
-it('rejects tasks beyond the limit of a network, narrow or wide', () => {
+it('rejects tasks beyond the limit of a narrow or wide network', () => {
   const queue = createFairQueue(options);
   const tasks = createTasks();
   expect(queue.run(networks('a', 'wide'), tasks.task('running'))).not.toBeNull();
@@ -58,7 +58,7 @@ it('serves a newcomer before networks that have already been served', async () =
   expect(tasks.started).toEqual(['a1', 'a2', 'new', 'a3']);
 });
 
-it('runs as many tasks at once as it has slots, and continues after a failed task', async () => {
+it('runs as many concurrent tasks as it has slots, and continues after a failed task', async () => {
   const queue = createFairQueue({ ...options, slots: 2 });
   const tasks = createTasks();
   const failingTask = queue.run(networks('a'), async () => {
@@ -71,7 +71,7 @@ it('runs as many tasks at once as it has slots, and continues after a failed tas
   expect(tasks.started).toEqual(['one', 'two', 'three']);
 });
 
-it('forgets networks that have become idle', async () => {
+it('forgets networks that are idle', async () => {
   const queue = createFairQueue(options);
   await queue.run(networks('once'), async () => undefined);
   for (let index = 0; index < 1000; index += 1)
@@ -80,6 +80,6 @@ it('forgets networks that have become idle', async () => {
   const tasks = createTasks();
   for (const name of ['busy', 'once', 'new']) queue.run(networks(name), tasks.task(name));
   await tasks.finish('busy');
-  // If the earlier task still counted, 'new' would have been served first.
+  // If the earlier task still counted, 'new' would be served first.
   expect(tasks.started).toEqual(['busy', 'once']);
 });

@@ -1,6 +1,6 @@
 import type { Network, NetworkShare } from '../../platform/network.ts';
 
-/** The networks of the address that a task was requested from. */
+/** The networks of the address from which a task was requested. */
 type Networks = readonly Network[];
 
 interface QueuedTask {
@@ -11,7 +11,7 @@ interface QueuedTask {
 interface FairQueueOptions {
   /** The number of tasks that run at once. */
   slots: number;
-  /** How many tasks of one network may wait, by its share; unlimited if missing. */
+  /** How many tasks from one network may wait, by its share; unlimited if missing. */
   maxWaitingPerNetwork: Readonly<Partial<Record<NetworkShare, number>>>;
   /** How many tasks may wait in total. */
   maxWaiting: number;
@@ -27,8 +27,8 @@ export interface FairQueue {
 const tasksPerDecay = 500;
 
 /**
- * The network served least goes first, so that a newcomer waits for one task instead of all tasks
- * of busier networks. Tasks beyond a network's limit are rejected at once.
+ * The network served least goes first, so a newcomer waits for one task rather than for all tasks from busier networks.
+ * Tasks beyond a network's limit are rejected at once.
  */
 export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   const { slots, maxWaitingPerNetwork, maxWaiting } = options;

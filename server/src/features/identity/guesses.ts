@@ -1,6 +1,6 @@
 import { type Limit, type Limiter, withTaken } from '../../platform/limits.ts';
 
-/** The limits of guesses at a secret. */
+/** The limits on guesses at a secret. */
 interface GuessLimits {
   /** Counts wrong guesses only. */
   readonly wrong: Limit;
@@ -10,10 +10,9 @@ interface GuessLimits {
 }
 
 /**
- * Checks a guess at a password or a code. It is counted before the check, so that concurrent guesses can't
- * exceed the limits, and stays counted as wrong only if it was found to be wrong. Otherwise, an outage would
- * lock people out.
- * @param find what the guess matches, null if it is wrong
+ * Checks a guess at a password or a code. It is counted before the check, so concurrent guesses can't exceed the
+ * limits, and keeps counting as wrong only if it proves to be wrong. Otherwise, an outage would lock people out.
+ * @param find finds what the guess matches, or null if it is wrong
  * @throws rate_limited (429) without checking it
  */
 export const checkGuess = async <Found>(

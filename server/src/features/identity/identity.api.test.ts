@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  it('needs no password for verifying any account that this browser has registered', async () => {
+  it('lets a browser verify any account it has registered without a password', async () => {
     const client = createClient(app());
     const emails = ['first-of-two@example.test', 'second-of-two@example.test'];
     for (const email of emails) await client.post('/api/register', { ...form, email });
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await createClient(app()).get('/api/user', { cookie: stolen })).status).toBe(401);
   });
 
-  it('only looks up well-formed tokens, and does not cache unknown ones', async () => {
+  it('looks up only well-formed tokens, and does not cache unknown ones', async () => {
     const query = vi.spyOn(app().context.db.$client, 'query');
     const lookUpsFor = async (token: string) => {
       query.mockClear();
@@ -157,7 +157,7 @@ describe('signing in', () => {
     query.mockRestore();
   });
 
-  it('expires after 30 days without use, and after 90 days in any case', async () => {
+  it('expires after 30 days without use, or after 90 days at most', async () => {
     const person = await signUp(app());
     for (let month = 0; month < 3; month += 1) {
       app().clock.advance(29 * dayMs);
@@ -199,7 +199,7 @@ describe('resetting a password', () => {
     expect((await client.post('/api/login', login)).status).toBe(200);
   });
 
-  it('is mailed to the owner of a verified account', async () => {
+  it('is reported by email to the owner of a verified account', async () => {
     const person = await signUp(app());
     await createClient(app()).post('/api/forgot-password', { email: person.email });
     const { links } = await readMail(app(), person.email);
@@ -224,7 +224,7 @@ describe('resetting a password', () => {
     expect(late.body.code).toBe('invalid_token');
   });
 
-  it('shows the link only to a known browser of a university account', async () => {
+  it('shows the link only in a known browser of a university account', async () => {
     const person = await signUp(app(), { email: 'student@uni.ac.uk' });
     const stranger = createClient(app());
     const generic = await stranger.post('/api/forgot-password', { email: person.email });

@@ -15,14 +15,16 @@ export const users = pgTable('users', {
   activity: text('activity', { enum: activities }).notNull(),
   wantedType: text('wanted_type', { enum: userTypes }),
   platformAccess: boolean('platform_access').notNull().default(true),
-  /** While access isn't granted, when sign-ups were found open, so that confirming the address grants it. */
+  /**
+   * While access isn't granted: the time at which sign-ups were found to be open, so confirming the address grants it.
+   */
   accessGrantedAt: instant('access_granted_at'),
   emailVerifiedAt: instant('email_verified_at'),
   lastSeenAt: instant('last_seen_at'),
   deletedAt: instant('deleted_at'),
-  /** Kept in step with `account_suspensions` by a trigger; only read here. */
+  /** Kept in sync with `account_suspensions` by a trigger; only read here. */
   suspendedAt: instant('suspended_at'),
-  /** Kept in step with `staff_members` by a trigger; only read here. */
+  /** Kept in sync with `staff_members` by a trigger; only read here. */
   staffRights: text('staff_rights', { enum: staffRights }).array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
 });
@@ -52,7 +54,7 @@ export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 export const knownBrowsers = pgTable('known_browsers', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** Null once the sign-in has expired: the browser may stay known for longer. */
+  /** Null once the sign-in has expired, because the browser may stay known for longer. */
   signInId: uuid('sign_in_id'),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -62,7 +64,7 @@ export const accountMailsSent = pgTable('account_mails_sent', {
   sentAt: instant('sent_at').notNull(),
 });
 
-/** Addresses that a confirmation of their account's deletion still has to be mailed to. */
+/** Addresses to which the confirmation of their account's deletion still has to be emailed. */
 export const deletionMails = pgTable('farewell_mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),

@@ -89,12 +89,12 @@ export interface Identity extends Feature {
   createAccount: SignUpFlow['createAccount'];
   /** Revokes all sign-ins of an account when the transaction commits; their sockets close. */
   endSignIns(tx: Transaction, userId: string): Promise<void>;
-  /** Changes what a person is, for their open sign-ins as soon as the transaction commits. */
+  /** Changes a person's type, which takes effect in existing sign-ins as soon as the transaction commits. */
   setUserType: SignIns['setUserType'];
-  /** Lets the open sign-ins of a person follow a change of their rights as a moderator, at its commit. */
+  /** Makes a person's existing sign-ins follow a change of their moderator rights when the transaction commits. */
   followStaffRights: SignIns['followStaffRights'];
   /**
-   * Asks the person who sent a request for their password again.
+   * Checks the password of the person who sent a request again.
    * @param field the form field of the error
    * @throws invalid (422) for a wrong password, rate_limited (429) after too many of them
    */
@@ -104,15 +104,15 @@ export interface Identity extends Feature {
     field: string,
     request: FastifyRequest,
   ): Promise<Account>;
-  /** Makes the browser forget who it belonged to. */
+  /** Clears the cookies that identify the browser's owner. */
   clearCookies(reply: FastifyReply): void;
 }
 
-/** What identity needs from others. */
+/** What identity needs from other features. */
 interface IdentityDependencies {
-  /** Closes the sockets of revoked sign-ins, and tells people that their account has changed. */
+  /** Closes the sockets of revoked sign-ins, and notifies people's pages that their account has changed. */
   hub: Pick<Hub, 'dropSignIns' | 'send' | 'signInIds'>;
-  /** The photos of people. */
+  /** People's photos. */
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>;
   /** Returns a person's plan; provided by payments. */
   planOf: PlanOf;
@@ -137,7 +137,7 @@ export const createIdentity = (
   const flow = createSignInFlow(context, { credentials, signIns, challenges, cookies });
 
   const currentUser = createCurrentUsers(context, planOf);
-  // After the current users, which must have forgotten the person by the time that a page asks again.
+  // After the current users, which must have dropped the person by the time a page asks again.
   showAccountChanges(bus, hub);
   const accounts = createAccounts(context, passwords);
   const signUpFlow = createSignUpFlow(context.config, accounts, cookies);

@@ -7,14 +7,14 @@ import { insertAccount } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The hash of a password that nobody knows, for accounts that are created for other people. */
+/** The hash of a password that nobody knows, for accounts created on behalf of others. */
 export const hashUnknownPassword = (): Promise<string> =>
   hashPassword(randomBytes(32).toString('base64url'));
 
 /**
- * Creates a verified account for somebody else, and mails them a link to choose a password
- * (product 7.8). The operator vouches for the address.
- * @throws a violation of `users_email` when the address is taken
+ * Creates a verified account for somebody else, and emails them a link to choose a password (product 7.8). The operator
+ * vouches for the address.
+ * @throws a violation of `users_email` if the address is taken
  */
 export const inviteAccount = async (
   tx: Transaction,

@@ -19,7 +19,7 @@ export const rememberBrowser = async (
   return id;
 };
 
-/** Whether the browser is a known one of this account. The signature of its cookie must have been verified. */
+/** Whether the browser is known for this account. The signature of its cookie must already have been verified. */
 export const isKnownBrowser = async (
   db: Connection,
   id: string | null,
@@ -40,19 +40,22 @@ export const isKnownBrowser = async (
   return row !== undefined;
 };
 
-/** Forgets one browser, at log-out. */
+/** Forgets one browser, on log-out. */
 export const forgetBrowser = async (db: Connection, id: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
 };
 
-/** Forgets the browser of a sign-in of this account, before its owner ends it in another browser (product 1.14). */
+/**
+ * Forgets the browser of one of this account's sign-ins, before its owner ends that sign-in from another browser
+ * (product 1.14).
+ */
 export const forgetBrowserOfSignIn = async (db: Connection, userId: string, signInId: string) => {
   await db
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.signInId, signInId), eq(knownBrowsers.userId, userId)));
 };
 
-/** Forgets the browsers of an account. @param exceptId a browser that stays known */
+/** Forgets an account's browsers. @param exceptId a browser that stays known */
 export const forgetBrowsersOf = async (
   db: Connection,
   userId: string,

@@ -2,15 +2,15 @@ import type { Config } from '../../config/config.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { findContacts } from './accounts.store.ts';
 
-/** Who gets a mail. */
+/** The recipient of an email. */
 export interface MailRecipient {
   readonly to: string;
   readonly firstName: string;
-  /** The name of the product. */
+  /** The product's name. */
   readonly product: string;
 }
 
-/** Reads the recipient of a mail, or returns null if the account is deleted. */
+/** Finds the recipient of an email, or returns null if the account is deleted. */
 export const readRecipient = async (
   { db, config }: { db: Connection; config: Config },
   userId: string,

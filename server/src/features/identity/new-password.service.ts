@@ -17,17 +17,17 @@ import type { Passwords } from './passwords.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
 interface NewPasswordRequest {
-  /** Mailed, so it proves ownership of the mailbox. */
+  /** The token was emailed, so it proves ownership of the mailbox. */
   token: string;
   purpose: TokenPurpose;
   newPassword: string;
 }
 
-/** Sets a password with a mailed token. */
+/** Sets a password with an emailed token. */
 export interface NewPassword {
   /**
-   * Consumes the token, verifies the email, and revokes the sign-ins, known browsers and other mailed
-   * links of the account (product 1.6 and 1.7). Mails the owner of a verified account.
+   * Consumes the token, verifies the email, and revokes the account's sign-ins, known browsers and other emailed links
+   * (product 1.6 and 1.7). Emails the owner of a verified account.
    * @throws password_too_common (422); invalid_token (422) for a used, unknown or expired token
    */
   set(request: NewPasswordRequest, caller: Caller): Promise<void>;

@@ -34,7 +34,7 @@ const signInAgain = async ({ email }: Person, userAgent = androidChrome) => {
 };
 
 let stranger: Promise<Person> | undefined;
-/** Somebody else. */
+/** Signs up somebody else. */
 const signUpStranger = () => {
   stranger ??= signUp(app());
   return stranger;
@@ -56,7 +56,7 @@ describe('without a sign-in', () => {
 });
 
 describe("changing one's name and photo", () => {
-  it('refuses names that could form an address, and names the field', async () => {
+  it('refuses names that could form an address, and says which field is wrong', async () => {
     const person = await signUp(app());
     const answer = await patch(person, { firstName: 'A', lastName: 'example.com/win' });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
@@ -66,7 +66,7 @@ describe("changing one's name and photo", () => {
     expect((await person.get('/api/user')).body.lastName).toBe('Lope');
   });
 
-  it('refuses a photo that is unknown, another person’s or no avatar', async () => {
+  it('refuses a photo that is unknown, belongs to someone else or isn’t an avatar', async () => {
     const [person, other] = [await signUp(app()), await signUpStranger()];
     const photos = [
       unknownId,
@@ -84,7 +84,7 @@ describe("changing one's name and photo", () => {
     });
   });
 
-  it('shows the photo to everybody signed in, and deletes the one before', async () => {
+  it('shows the photo to everyone who is signed in, and deletes the previous one', async () => {
     const [person, other] = [await signUp(app()), await signUpStranger()];
     const [first, second] = [
       await uploadSample(person, 'avatar'),
@@ -94,7 +94,7 @@ describe("changing one's name and photo", () => {
     const changed = await patch(person, { profileImageId: first });
     expect(changed.body.profileImageUrl).toBe(`/api/uploads/${first}`);
     expect((await other.get(`/api/uploads/${first}?variant=small`)).status).toBe(200);
-    // The answer may get lost, so that the browser asks again.
+    // The response may get lost, and the browser then repeats the request.
     expect((await patch(person, { profileImageId: first })).status).toBe(200);
     expect((await other.get(`/api/uploads/${first}`)).status).toBe(200);
     await patch(person, { profileImageId: second });
@@ -105,7 +105,7 @@ describe("changing one's name and photo", () => {
     expect((await other.get(`/api/uploads/${second}`)).status).toBe(404);
   });
 
-  it('tells the other pages of the person that they have to read it again, and nobody else’s', async () => {
+  it('makes the person’s other pages reload the account, but nobody else’s', async () => {
     const [person, other] = [await signUp(app()), await signUpStranger()];
     const [page, othersPage] = [await openSocket(app(), person), await openSocket(app(), other)];
     await patch(person, { firstName: 'Nausikaa' });
@@ -115,7 +115,7 @@ describe("changing one's name and photo", () => {
     expect(othersPage.waiting('account_changed')).toEqual([]);
   });
 
-  it('gives two photos chosen at the same time one after another', async () => {
+  it('applies two photos chosen at the same time one after the other', async () => {
     const person = await signUp(app());
     const ids = [await uploadSample(person, 'avatar'), await uploadSample(person, 'avatar')];
     const answers = await Promise.all(ids.map((id) => patch(person, { profileImageId: id })));
@@ -126,7 +126,7 @@ describe("changing one's name and photo", () => {
     expect(kept.map((id) => `/api/uploads/${id}`)).toEqual([profileImageUrl]);
   });
 
-  it('a mentor is found by the new name only', async () => {
+  it('makes a mentor findable only by the new name', async () => {
     const mentor = await signUp(app(), { firstName: 'Telemachos' });
     await addProfile(app(), mentor.user.id);
     const viewer = await signUpStranger();
@@ -140,7 +140,7 @@ describe("changing one's name and photo", () => {
 });
 
 describe('changing one’s password', () => {
-  it('refuses a wrong current password, a common one and the own name, by field', async () => {
+  it('refuses a wrong current password, a common new one and one’s own name, by field', async () => {
     const person = await signUp(app());
     const wrong = await changePassword(person, 'not my password');
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -170,11 +170,11 @@ describe('changing one’s password', () => {
     app().clock.advance(60_000);
     await guess();
     expect(statuses.slice(11)).toEqual([...Array(10).fill(422), 429, 429]);
-    // Not even the right one: it could be the next guess.
+    // Not even the correct one, which could be the next guess.
     expect((await changePassword(person)).status).toBe(429);
   });
 
-  it('ends all other sign-ins and their sockets within a second, and keeps this one', async () => {
+  it('ends all other sign-ins and their sockets within a second, but keeps this one', async () => {
     const person = await signUp(app());
     const other = await signInAgain(person);
     const [socket, otherSocket] = [await openSocket(app(), person), await openSocket(app(), other)];
@@ -191,7 +191,7 @@ describe('changing one’s password', () => {
     expect((await login(newPassword)).status).toBe(200);
   });
 
-  it('forgets all known browsers but this one, and the links mailed before', async () => {
+  it('forgets all known browsers but this one, and invalidates links emailed earlier', async () => {
     const person = await signUp(app());
     await signInAgain(person);
     await createClient(app()).post('/api/forgot-password', { email: person.email });
@@ -208,7 +208,7 @@ describe('changing one’s password', () => {
     expect([reset.status, reset.body.code]).toEqual([422, 'invalid_token']);
   });
 
-  it('tells the owner by mail, without a link that signs in', async () => {
+  it('emails the owner, without a link that signs in', async () => {
     const person = await signUp(app());
     await changePassword(person);
     const mail = await readMail(app(), person.email);
@@ -216,7 +216,7 @@ describe('changing one’s password', () => {
     expect(mail.links).toEqual([`${app().config.publicUrl}/auth?view=forgot-password`]);
   });
 
-  it('of two changes at the same time, one wins and the other is told', async () => {
+  it('lets one of two concurrent changes win and refuses the other', async () => {
     const person = await signUp(app());
     const answers = await Promise.all([
       changePassword(person),
@@ -230,7 +230,7 @@ describe('changing one’s password', () => {
 });
 
 describe('the signed-in devices', () => {
-  it('are one’s own: the current one first, with browser and system', async () => {
+  it('are only one’s own, the current one first, with browser and system', async () => {
     const person = await signUp(app());
     app().clock.advance(1000);
     await signInAgain(person, 'Somebody <b>else</b>/1.0');
@@ -250,7 +250,7 @@ describe('the signed-in devices', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain('else');
   });
 
-  it('cannot be ended by others, nor twice', async () => {
+  it('can’t be ended by others or twice', async () => {
     const person = await signUp(app());
     const other = await signInAgain(person);
     const [, { id }] = (await person.get('/api/user/sign-ins')).body;
@@ -262,7 +262,7 @@ describe('the signed-in devices', () => {
     expect((await person.delete('/api/user/sign-ins/none')).status).toBe(404);
   });
 
-  it('lose their socket within a second when they are ended, and no other device does', async () => {
+  it('lose their socket within a second when ended, and no other device does', async () => {
     const person = await signUp(app());
     const other = await signInAgain(person);
     const [socket, otherSocket] = [await openSocket(app(), person), await openSocket(app(), other)];

@@ -16,7 +16,7 @@ interface Services {
   currentUser(userId: string): Promise<User>;
 }
 
-/** What a signed-in person does with their own account. */
+/** Endpoints for a signed-in person's own account. */
 export const ownAccountRoutes = (services: Services): Route[] => {
   const { ownAccount, ownPassword, signIns, cookies, currentUser } = services;
   return [

@@ -10,7 +10,7 @@ import { lockAccount, setAppearance } from './accounts.store.ts';
 
 type Changes = z.output<typeof updateUserBody>;
 
-/** What a person changes about how others see them. */
+/** Changes to how others see a person. */
 export interface OwnAccount {
   /**
    * Changes the name or the photo. The earlier photo is deleted.
@@ -19,7 +19,7 @@ export interface OwnAccount {
   update(userId: string, changes: Changes): Promise<void>;
 }
 
-/** The record that an avatar belongs to is the account. */
+/** The kind of record to which an avatar belongs; its id is the account's. */
 export const avatarUse = 'profile_image';
 
 export const createOwnAccount = (
@@ -44,7 +44,7 @@ export const createOwnAccount = (
     fileId: string | null,
   ): Promise<string | null> => {
     const oldId = fileIdOf(oldUrl);
-    // A call that is repeated because its answer was lost.
+    // The request was repeated because its response was lost.
     if (fileId !== null && fileId === oldId) return oldUrl;
     if (fileId) await useAvatar(tx, userId, fileId);
     if (oldId) await files.deleteAfter(tx, [oldId], clock.now());

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
 import type { Account } from './identity.tables.ts';
 
-/** What a person sees of their own account. */
+/** A person's account as they see it themselves. */
 export type OwnAccountRow = Pick<
   Account,
   | 'id'

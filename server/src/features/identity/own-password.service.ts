@@ -16,17 +16,17 @@ import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
-/** The password of a person who is signed in. */
+/** Checks and changes the password of a signed-in person. */
 export interface OwnPassword {
   /**
-   * Asks for the password again, before something that a stranger at an unlocked device must not do.
+   * Checks the password again before anything that a stranger at an unlocked device must not do.
    * @param field the form field of the error
    * @throws invalid (422) for a wrong password, rate_limited (429) after too many of them
    */
   confirm(userId: string, password: string, field: string, caller: Caller): Promise<Account>;
   /**
-   * Sets a new password. Ends all other sign-ins of the account, forgets all other known browsers and
-   * mails the owner (product 1.14).
+   * Sets a new password, ends all other sign-ins of the account, forgets all other known browsers and emails the owner
+   * (product 1.14).
    * @throws the refusals of `confirm`; password_too_common (422)
    */
   change(
@@ -36,7 +36,7 @@ export interface OwnPassword {
   ): Promise<void>;
 }
 
-/** The allowances that each try draws on. */
+/** The allowances used by each attempt. */
 const perPerson = {
   all: allowances.passwordPerPerson,
   wrong: allowances.wrongPasswordPerPerson,

@@ -8,8 +8,8 @@ import { isUniversityAddress } from './university-domains.ts';
 
 export interface PasswordReset {
   /**
-   * Mails a reset link; the response doesn't reveal whether the account exists. Known browsers of
-   * university accounts get the link in the response instead (product 1.8).
+   * Emails a reset link; the response doesn't reveal whether the account exists. Known browsers of university accounts
+   * get the link in the response instead (product 1.8).
    * @returns the link to show, or null
    */
   request(email: string, caller: Caller): Promise<string | null>;
@@ -35,7 +35,7 @@ export const createPasswordReset = (context: Context, newPasswords: NewPassword)
   return {
     async request(email, { address, browser, knownBrowserId }) {
       const account = await findAccountToShowLink(email, knownBrowserId);
-      // The account isn't looked up here otherwise; the event of the mail names it.
+      // The account isn't otherwise looked up here; the security event of the email names it.
       const accountId = account?.id ?? null;
       security.record('password.reset_requested', { accountId, address, browser });
       if (account) return createLink(context, account, 'reset_password');

@@ -2,7 +2,7 @@ import { once } from '../../platform/once.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isSequence } from './password-sequences.ts';
 
-/** The 49,000 most common passwords. They are loaded when they are first needed, as that takes a while. */
+/** The 49,000 most common passwords. They are loaded on first use, because that takes a while. */
 const commonPasswords = once(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
@@ -41,7 +41,7 @@ const withoutTail = (text: string) => {
   return [...word].length >= minWordLength ? word : text;
 };
 
-/** The password itself and the words that it may stand for. */
+/** The password itself and the words it may stand for. */
 const readingsOf = (password: string): string[] => {
   const typed = password.toLowerCase();
   const plain = [typed, withoutTail(typed)];
@@ -66,7 +66,7 @@ const isPersonal = (readings: readonly string[], owner: PasswordOwner): boolean 
   return readings.some((reading) => whole.has(reading) || words.has(lettersOf(reading)));
 };
 
-/** One to four characters over and over, like `aaaaaa` or `121212`. */
+/** One to four characters repeated throughout, like `aaaaaa` or `121212`. */
 const repetition = /^(.{1,4})\1+$/su;
 
 /** Digits and symbols stand for letters only in passwords that contain letters. */
@@ -79,8 +79,8 @@ const refuseWith = (text: string, field: Field) =>
   refuse('password_too_common', { detail: text, errors: { [field]: [text] } });
 
 /**
- * Refuses passwords that are easy to guess for anyone: common ones, even with look-alike characters
- * or trailing digits and symbols; a few characters over and over; sequences (product 1.9 and 10.2).
+ * Refuses passwords that anyone can easily guess: common ones, even with look-alike characters or trailing digits and
+ * symbols; a few repeated characters; and sequences (product 1.9 and 10.2).
  * @param field the form field of the error
  * @throws password_too_common (422)
  */

@@ -18,7 +18,7 @@ const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 /** Shorter runs occur in ordinary text. */
 const minRun = 3;
 
-/** The length of the run that starts at `start`: a part of one sequence, or one repeated character. */
+/** The length of the run at `start`: a part of one sequence, or one repeated character. */
 const runLength = (text: string, start: number): number => {
   let longest = 1;
   while (text[start + longest] === text[start]) longest += 1;

@@ -17,21 +17,20 @@ export const standardCost: HashingCost = { memoryCost: 19_456, timeCost: 2, para
 /** Identifies the caller in the queue. */
 export interface HashingCaller {
   address: string;
-  /** Known browsers and holders of a mailed link use a queue of their own, which strangers can't fill. */
+  /** Known browsers and holders of an emailed link use a separate queue, which strangers can't fill. */
   isTrusted: boolean;
 }
 
-/** Hashes a password without queueing; for the demo and load-test data. */
+/** Hashes a password without queueing, for the demo and load-test data. */
 export const hashPassword = (password: string): Promise<string> => hash(password, standardCost);
 
-/** Hashes and verifies passwords in a queue that is fair among networks. */
+/** Hashes and verifies passwords in a queue that treats networks fairly. */
 export interface Passwords {
   hash(password: string, caller: HashingCaller): Promise<string>;
-  /** Hashes a random code. Equal codes with the same salt have equal hashes, so they can be looked up. */
+  /** Hashes a random code. Equal codes with the same salt have equal hashes, so codes can be looked up. */
   hashWithSalt(code: string, salt: Buffer, caller: HashingCaller): Promise<Buffer>;
   /**
-   * Whether the password is correct. For an unknown account it takes the same time and returns
-   * false.
+   * Whether the password is correct. For an unknown account, it takes the same time and returns false.
    * @param findHash also called from the queue, so that a flood of guesses doesn't overload the
    *   database
    */
@@ -50,7 +49,7 @@ interface PasswordOptions {
   hasLimits: boolean;
 }
 
-/** All methods throw unavailable (503) if too many calls of the caller's network are waiting. */
+/** All methods throw unavailable (503) if too many calls from the caller's network are waiting. */
 export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOptions): Passwords => {
   // Leaves one core free for everything else during a flood of guesses.
   const slots = Math.max(1, availableParallelism() - 1);

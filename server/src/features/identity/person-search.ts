@@ -5,8 +5,8 @@ const maxWords = 8;
 
 /**
  * SQL: whether a text contains all words of a search for people. Case and accents don't matter.
- * @param text SQL of a normal text, such as `accountSearchText`
- * @returns null without words, which finds everybody
+ * @param text SQL for a normalised text, such as `accountSearchText`
+ * @returns null without words, which finds everyone
  */
 export const containsWords = (text: Sql, q: string | undefined): Sql | null => {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
@@ -17,13 +17,13 @@ export const containsWords = (text: Sql, q: string | undefined): Sql | null => {
   );
 };
 
-/** SQL: the name and address of an account `u`, as they are indexed for searches by staff. */
+/** SQL: the name and email address of account `u`, as indexed for searches by staff. */
 export const accountSearchText = sql`account_search_text(u.first_name, u.last_name, u.email)`;
 
 /**
- * SQL: whether the name of an account `u` begins with a search: the first name, the last name, or both in
- * either order. Case and accents don't matter.
- * @returns null without a search, which finds everybody
+ * SQL: whether the name of account `u` begins with the search: the first name, the last name, or both in either order.
+ * Case and accents don't matter.
+ * @returns null without a search, which finds everyone
  */
 export const nameBeginsWith = (q: string | undefined): Sql | null => {
   const beginning = (q ?? '').trim().replaceAll(/\s+/g, ' ');

@@ -16,7 +16,7 @@ import { deleteUnverifiedAccounts, noteOpenSignUps } from './unverified-accounts
 /** Accounts that stay unverified for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * dayMs;
 
-/** Longer than the job that sends such a mail is retried. */
+/** Longer than the job that sends such an email is retried. */
 const unsentDeletionMailLifetimeMs = 30 * dayMs;
 
 const accountsPerBatch = 1000;
@@ -24,8 +24,8 @@ const accountsPerBatch = 1000;
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
 /**
- * Once a day, deletes expired link tokens, sign-ins and known browsers, mails that couldn't be sent,
- * unverified accounts, and authenticator apps that were not confirmed.
+ * Once a day, deletes expired link tokens, sign-ins and known browsers, emails that couldn't be sent, unverified
+ * accounts, and unconfirmed authenticator apps.
  */
 export const purgeJob = ({ db, clock, config, audit }: Context) =>
   handleJob(purgeExpired, async () => {

@@ -17,9 +17,9 @@ import type { SignInChallenges } from './two-factor/sign-in-challenges.ts';
 
 /** Creates, reads and revokes the sign-in of a browser. */
 export interface SignInFlow {
-  /** The signed-in person who sent a request, or null. Works for pages, calls and socket upgrades. */
+  /** The signed-in person who sent a request, or null. Works for pages, API requests and socket upgrades. */
   authenticate(request: FastifyRequest): Promise<Actor | null>;
-  /** Returns a function that authenticates the same browser again, without keeping the request. */
+  /** Returns a function that authenticates the same browser again without retaining the request. */
   authenticateLater(request: FastifyRequest): () => Promise<Actor | null>;
   /**
    * Signs in and remembers the browser; replaces its current sign-in.
@@ -63,9 +63,9 @@ export const createSignInFlow = (
     if (refusal) throw refuse(refusal);
   };
 
-  /** @param account as the transaction holds it: the rights of staff, which end a sign-in sooner, may be new */
+  /** @param account as locked by the transaction: it may just have become staff, whose sign-ins end sooner */
   const createSignIn = async (tx: Transaction, account: Account, caller: Caller) => {
-    // The cookie is replaced: copies of the old one must not survive logging out.
+    // The cookie is replaced, because copies of the old one must not survive logging out.
     if (caller.knownBrowserId) await forgetBrowser(tx, caller.knownBrowserId);
     const created = await signIns.create(tx, account, caller.browser);
     const owner = { userId: account.id, signInId: created.id };
@@ -110,7 +110,7 @@ export const createSignInFlow = (
         const held = await lockIfUnchanged(tx, account);
         if (!held) throw refuse('wrong_credentials');
         const challengeId = await challenges.startIfNeeded(tx, account.id, caller);
-        // A suspension has committed since the check; a later one revokes the new sign-in, too.
+        // A suspension has committed since the check; a later one revokes the new sign-in.
         if (!challengeId) assertMayEnter(held);
         return {
           challengeId,

@@ -16,7 +16,7 @@ it('refuses the eleventh sign-in to an account within a minute, even with the ri
   expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('never locks out the owner in a known browser', async () => {
+it('never locks the owner out of a known browser', async () => {
   const person = await signUp(app());
   app().clock.advance(60_000);
   const stranger = createClient(app());
@@ -27,7 +27,7 @@ it('never locks out the owner in a known browser', async () => {
   expect((await person.post('/api/login', { email, password })).status).toBe(200);
 });
 
-it('refuses every code of an account after twenty wrong ones, also for new sign-ins', async () => {
+it('refuses every code for an account after twenty wrong ones, even for new sign-ins', async () => {
   app().clock.advance(60_000);
   const { email, password, ...person } = await signUp(app());
   const authenticator = await addTwoFactor(app(), { email, password, ...person });
@@ -45,14 +45,14 @@ it('refuses every code of an account after twenty wrong ones, also for new sign-
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   const change = { password, ...next };
   expect((await person.post('/api/user/two-factor/disable', change)).status).toBe(429);
-  // A day's allowance is twenty.
+  // The daily allowance is twenty.
   app().clock.advance(2 * 3_600_000);
   await stranger.post('/api/login', { email, password });
   const code = authenticator.nextCode();
   expect((await stranger.post('/api/login/two-factor', { code })).status).toBe(200);
 });
 
-it('refuses every code that would switch two-factor sign-in on after twenty wrong ones', async () => {
+it('refuses every code for switching on two-factor sign-in after twenty wrong ones', async () => {
   app().clock.advance(60_000);
   const person = await signUp(app());
   const { password } = person;
@@ -78,7 +78,7 @@ it('refuses the sixty-first sign-in from one IP address within a minute', async 
   expect(statuses[60]).toBe(429);
 });
 
-it('counts mails, not invalid forms, towards the limit of twenty per hour', async () => {
+it('counts emails, but not invalid forms, towards the limit of twenty per hour', async () => {
   app().clock.advance(3_600_000);
   const client = createClient(app());
   for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -93,13 +93,13 @@ it('counts mails, not invalid forms, towards the limit of twenty per hour', asyn
   }
   const next = await client.post('/api/forgot-password', { email: 'one-more@example.test' });
   expect(next.status).toBe(429);
-  // A link that was mailed still works.
+  // A link that was already emailed still works.
   const newPassword = 'a-pebble-of-9-colours';
   const reset = await client.post('/api/reset-password', { token: 'unknown', newPassword });
   expect([reset.status, reset.body.code]).toEqual([422, 'invalid_token']);
 });
 
-it('sends a mail to reset the password after any number of mails that nobody asked for', async () => {
+it('sends a password reset email after any number of unrequested emails', async () => {
   app().clock.advance(3_600_000);
   const person = await signUp(app());
   const passwords = ['b', 'c', 'd', 'e', 'f'].map((word) => `a ${word} long road home`);
@@ -114,7 +114,7 @@ it('sends a mail to reset the password after any number of mails that nobody ask
   expect(subject).toBe('Choose a new Ithaca password');
 });
 
-it('counts invalid forms towards the limit of all calls from an IP address', async () => {
+it('counts invalid forms towards the limit on all requests from an IP address', async () => {
   app().clock.advance(3_600_000);
   const client = createClient(app());
   const register = async () => (await client.post('/api/register', {})).status;

@@ -20,13 +20,13 @@ const requestReset = async ({ email }: Person) => {
   return () => createClient(app()).post('/api/reset-password', { token, newPassword });
 };
 
-it('no sign-in is created if a reset commits after the password check', async () => {
+it('creates no sign-in if a reset commits after the password check', async () => {
   const person = await signUp(app());
   const reset = await requestReset(person);
   const { email, user } = person;
   const thief = createClient(app());
   const [resetAnswer, login] = await withLockedRows(app(), 'sign_ins', user.id, async () => {
-    // The reset has set the new password and waits to delete the sign-ins.
+    // The reset has set the new password and is waiting to delete the sign-ins.
     const resetting = reset();
     await untilWaiting(app(), 1);
     const signingIn = thief.post('/api/login', { email, password: testPassword });
@@ -38,12 +38,12 @@ it('no sign-in is created if a reset commits after the password check', async ()
   expect((await thief.get('/api/user')).status).toBe(401);
 });
 
-it('a reset revokes a sign-in that is being created', async () => {
+it('revokes a sign-in that is being created during a reset', async () => {
   const person = await signUp(app());
   const reset = await requestReset(person);
   const { email, user } = person;
   const [login, resetAnswer] = await withLockedRows(app(), 'known_browsers', user.id, async () => {
-    // The sign-in has locked the password and waits to forget the old browser.
+    // The sign-in has locked the password and is waiting to forget the old browser.
     const signingIn = person.post('/api/login', { email, password: testPassword });
     await untilWaiting(app(), 1);
     const resetting = reset();
@@ -54,7 +54,7 @@ it('a reset revokes a sign-in that is being created', async () => {
   expect((await person.get('/api/user')).status).toBe(401);
 });
 
-it('switching on two-factor sign-in revokes a sign-in that is being created without a code', async () => {
+it('revokes a sign-in created without a code while two-factor sign-in is switched on', async () => {
   const person = await signUp(app());
   const browser = createClient(app());
   const { email, password, user } = person;
@@ -62,7 +62,7 @@ it('switching on two-factor sign-in revokes a sign-in that is being created with
   const { body } = await person.post('/api/user/two-factor/setup', { password });
   const code = codeOf(app(), body.secret);
   const [login, enabled] = await withLockedRows(app(), 'known_browsers', user.id, async () => {
-    // The sign-in needs no code yet. It has locked the account and waits to forget the old browser.
+    // The sign-in needs no code yet. It has locked the account and is waiting to forget the old browser.
     const signingIn = browser.post('/api/login', { email, password });
     await untilWaiting(app(), 1);
     const enabling = person.post('/api/user/two-factor/enable', { code });

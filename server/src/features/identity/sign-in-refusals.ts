@@ -6,19 +6,19 @@ import type { Caller } from './caller.ts';
 
 /** An attempt to sign in. */
 interface Attempt extends Pick<Caller, 'address' | 'browser'> {
-  /** The key of the account's limits, which exists even if the account doesn't. */
+  /** The key for the account's limits, which exists even if the account doesn't. */
   readonly key: string;
-  /** Finds the id of the account, null if there is none. */
+  /** Finds the account's id; null if there is none. */
   findId(): Promise<string | null>;
 }
 
-/** Records refused sign-ins: few of each account, so that guessing overloads neither logs nor database. */
+/** Records refused sign-ins, but only a few per account, so guessing overloads neither the logs nor the database. */
 export const createSignInRefusals = ({
   limiter,
   security,
   audit,
 }: Pick<Context, 'limiter' | 'security' | 'audit'>) => {
-  /** The account is looked up at most once a minute: the attempts were refused without a query. */
+  /** The account is looked up at most once a minute, because these attempts were refused without a query. */
   const recordLockout = async ({ key, findId, address, browser }: Attempt) => {
     if (!(await takeIfAllowed(limiter, allowances.lockoutLogPerAccount, key))) return;
     const accountId = await findId();

@@ -7,9 +7,9 @@ import { findLastingSignIns } from './sign-ins.store.ts';
 const everyMs = 1000;
 
 /**
- * Closes the sockets of sign-ins that have ended at the next check, even if the event about it is lost, for example
- * about a suspension on another process (product 3.9). All sockets of this process are checked by one statement a
- * second; without sockets there is none. If the database doesn't answer, sockets stay open until it does.
+ * Closes the sockets of ended sign-ins at the next check, even if the event is lost, for example that of a suspension
+ * on another process (product 3.9). One statement per second checks all sockets of this process; without sockets, there
+ * is none. If the database doesn't respond, sockets stay open until it does.
  * @returns a function that stops checking
  */
 export const watchSignIns = (

@@ -32,7 +32,7 @@ import { deleteChallengesOf } from './two-factor/challenges.store.ts';
 const lifetimeMs = 90 * dayMs;
 const staffLifetimeMs = 12 * hourMs;
 export const maxAbsenceMs = 30 * dayMs;
-/** How long a sign-in is cached; revocations and new rights are announced on the bus at once. */
+/** How long a sign-in is cached; revocations and new rights are announced immediately on the bus. */
 const maxAgeMs = 1000;
 const maxCached = 50_000;
 const touchEveryMs = 5 * minuteMs;
@@ -41,39 +41,39 @@ const touchEveryMs = 5 * minuteMs;
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
 
 export interface SignIns {
-  /** Creates a sign-in. The token is only for the cookie. */
+  /** Creates a sign-in. The token is intended only for the cookie. */
   create(
     db: Connection,
     account: Account,
     userAgent: string,
   ): Promise<{ id: string; token: string; expiresAt: Date }>;
-  /** The person with the sign-in of this token, or null. */
+  /** The person whose sign-in has this token, or null. */
   actorOf(token: string): Promise<Actor | null>;
-  /** Returns a function that finds them again, and keeps only the hash of the token. */
+  /** Returns a function that finds them again, retaining only the token's hash. */
   watch(token: string): () => Promise<Actor | null>;
   revoke(signInId: string): Promise<void>;
-  /** The sign-ins of a person: the one they use, then those used last. */
+  /** A person's sign-ins: the current one first, then by most recent use. */
   listOf(actor: Pick<Actor, 'userId' | 'signInId'>): Promise<OwnSignInRow[]>;
   /**
    * Ends a sign-in and forgets its browser (product 1.14).
-   * @throws not_found (404) if it has ended or is another person's
+   * @throws not_found (404) if it has ended or belongs to another person
    */
   revokeOwn(userId: string, signInId: string, caller: Caller): Promise<void>;
   /**
-   * Revokes the sign-ins of an account when the transaction commits, also those that need a code.
+   * Revokes an account's sign-ins when the transaction commits, including those that still need a code.
    * @param exceptId the sign-in that stays
    */
   revokeAllOf(tx: Transaction, userId: string, exceptId?: string): Promise<void>;
-  /** Changes what a person is, for their open sign-ins as soon as the transaction commits. */
+  /** Changes a person's type, which takes effect in existing sign-ins as soon as the transaction commits. */
   setUserType(tx: Transaction, userId: string, userType: Account['userType']): Promise<void>;
   /**
-   * Call it when a person's rights as a moderator have changed: their open sign-ins have the new rights as
-   * soon as the transaction commits, and last no longer than those of staff.
+   * Call this when a person's moderator rights have changed: existing sign-ins get the new rights as soon as the
+   * transaction commits, and last no longer than staff sign-ins.
    */
   followStaffRights(tx: Transaction, userId: string): Promise<void>;
   /**
-   * Call it at start: the account that ADMIN_EMAIL now names may have signed in earlier. From now on, its
-   * sign-ins last no longer than those of staff.
+   * Call this on start: the account that ADMIN_EMAIL now names may have signed in earlier. From now on, its sign-ins
+   * last no longer than staff sign-ins.
    */
   followAdminEmail(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export const createSignIns = (context: Context): SignIns => {
     watch: (token) => actorOfHash.bind(null, hashToken(token).toString('base64url')),
 
     async revoke(signInId) {
-      // In a transaction, which is retried after a deadlock: `revokeOwn` locks the browser before the sign-in.
+      // Use a transaction, which is retried after a deadlock, since `revokeOwn` locks the browser before the sign-in.
       if (await inTransaction(db, (tx) => deleteSignIn(tx, signInId))) {
         bus.publish(signInsEnded, { signInIds: [signInId] });
       }

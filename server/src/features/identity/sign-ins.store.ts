@@ -9,7 +9,7 @@ export const insertSignIn = async (db: Connection, signIn: NewSignIn) => {
   await db.insert(signIns).values(signIn);
 };
 
-/** A sign-in, with what decides its account's permissions. */
+/** A sign-in, with the data that determines its account's permissions. */
 interface SignInRow {
   id: string;
   userId: string;
@@ -21,7 +21,7 @@ interface SignInRow {
   hasTwoFactor: boolean;
 }
 
-/** The valid sign-in that has this token. */
+/** The valid sign-in with this token. */
 export const findSignIn = (
   db: Connection,
   tokenHash: Buffer,
@@ -53,12 +53,12 @@ const ownColumns = {
   createdAt: signIns.createdAt,
   lastUsedAt: signIns.lastUsedAt,
 };
-/** A sign-in, as its owner sees it. */
+/** A sign-in as its owner sees it. */
 export type OwnSignInRow = Pick<typeof signIns.$inferSelect, keyof typeof ownColumns>;
 
 const maxListed = 100;
 
-/** The valid sign-ins of an account: this one first, then those used last. */
+/** An account's valid sign-ins: this one first, then by most recent use. */
 export const findSignInsOf = (
   db: Connection,
   { userId, signInId }: { userId: string; signInId: string },
@@ -75,7 +75,7 @@ export const findSignInsOf = (
     .limit(maxListed);
 };
 
-/** Lets the sign-ins of an account end at this time, unless they end before. */
+/** Makes an account's sign-ins end at this time, unless they end earlier. */
 export const endSignInsBy = async (tx: Transaction, userId: string, end: Date) => {
   await tx
     .update(signIns)
@@ -83,13 +83,13 @@ export const endSignInsBy = async (tx: Transaction, userId: string, end: Date) =
     .where(and(eq(signIns.userId, userId), gt(signIns.expiresAt, end)));
 };
 
-/** Which of these sign-ins haven't ended. How long they were not used doesn't matter: they are in use. */
+/** Which of these sign-ins haven't ended. The time since their last use doesn't matter, because they are in use. */
 export const findLastingSignIns = async (
   db: Connection,
   ids: readonly string[],
   now: Date,
 ): Promise<Set<string>> => {
-  // One array instead of a parameter for each id, of which there may be 65,535.
+  // One array rather than a parameter for each id, because the number of parameters is limited to 65,535.
   const rows = await queryRows<{ id: string }>(
     db,
     sql`SELECT id FROM sign_ins WHERE id = ANY(${[...ids]}::uuid[]) AND expires_at > ${now}`,

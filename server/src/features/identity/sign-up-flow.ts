@@ -17,7 +17,7 @@ export interface SignUpFlow {
   requireOpen(): void;
   /** @throws the refusals of `createAccount` */
   signUp: CreateAccount;
-  /** Works while sign-ups are closed too. @throws password_too_common (422), email_taken (409) */
+  /** Also works while sign-ups are closed. @throws password_too_common (422), email_taken (409) */
   createAccount: CreateAccount;
 }
 

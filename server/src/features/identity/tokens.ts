@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Generates a token of 256 random bits for a cookie or a link. */
+/** Generates a token with 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Whether a text has the format of a token: 43 characters of base64url. */

@@ -10,7 +10,7 @@ import { newRecoveryCodes } from './two-factor/recovery-codes.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-/** As during a flood of guesses, which fills the queue. */
+/** Simulates a flood of guesses, which fills the queue. */
 const unavailable = async () => {
   throw refuse('unavailable');
 };
@@ -18,7 +18,7 @@ const fullQueue = { matches: unavailable, hashWithSalt: unavailable } as unknown
 const address = '10.4.0.1';
 const caller = { address, browser: '', knownBrowserId: null, registeredAccountIds: [] };
 
-/** Guesses so many times, ten times a minute. */
+/** Guesses this many times, ten times a minute. */
 const guessOften = async (times: number, guess: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) {
     await expect(guess()).rejects.toMatchObject({ code: 'unavailable' });
@@ -50,7 +50,7 @@ it('codes that couldn’t be checked don’t count as wrong ones', async () => {
   expect((await person.post('/api/user/two-factor/disable', change)).status).toBe(204);
 });
 
-it('of wrong codes at the same time, no more are checked than may be wrong', async () => {
+it('concurrent wrong codes aren’t checked beyond the allowed number', async () => {
   const { person, authenticator } = await signUpWithTwoFactor(app());
   const codes = createTwoFactorCodes(app().context, fullQueue);
   const wrong = authenticator.wrongCode();

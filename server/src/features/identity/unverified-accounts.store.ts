@@ -4,8 +4,9 @@ import type { Connection } from '../../platform/db/database.ts';
 import { users } from './identity.tables.ts';
 
 /**
- * Records the time from which waitlist entries can verify their address, although nobody has granted them access: the
- * time when sign-ups were found open, or never. Opening them doesn't delete those who have waited for long.
+ * Records since when people on the waitlist can verify their address without having been granted access: the time at
+ * which sign-ups were found to be open, or null while they are closed. This way, opening sign-ups doesn't delete those
+ * who have waited for a long time.
  * @returns how many entries were changed, at most `limit`
  */
 export const noteOpenSignUps = async (
@@ -27,9 +28,8 @@ export const noteOpenSignUps = async (
 };
 
 /**
- * Deletes up to `limit` accounts that could have verified their address since before `since` and
- * didn't. Waitlist entries can't until the administrator lets them in, or sign-ups are open, so their time begins
- * then.
+ * Deletes up to `limit` accounts that could have verified their address since before `since` but didn't. People on the
+ * waitlist can't until the administrator grants them access or sign-ups open, so their time starts then.
  * @returns how many were deleted
  */
 export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limit: number) => {
@@ -42,7 +42,7 @@ export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limi
     ),
   );
   const overdue = db.select({ id: users.id }).from(users).where(isOverdue).limit(limit);
-  // Checked again of each row, because the address may be verified while the statement runs.
+  // Check each row again, because the address may be verified while the statement runs.
   const { rowCount } = await db.delete(users).where(and(inArray(users.id, overdue), isOverdue));
   return rowCount ?? 0;
 };

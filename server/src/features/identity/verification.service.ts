@@ -22,9 +22,8 @@ type Proof = z.output<typeof verifyEmailBody>;
 
 export interface Verification {
   /**
-   * Verifies an email address with a mailed token. The token proves ownership of the mailbox. The
-   * caller must also be the browser that registered, send the password, or set a new one (product
-   * 1.6).
+   * Verifies an email address with an emailed token, which proves ownership of the mailbox. The caller must also be the
+   * browser that registered, send the password, or set a new one (product 1.6).
    * @returns the id of the account
    * @throws invalid_token (422) for a used, unknown or expired token, or after ten wrong passwords
    * @throws password_needed (409) in another browser if no password is sent
@@ -78,7 +77,7 @@ export const createVerification = (
     }
     await inTransaction(db, async (tx) => {
       await takeToken(tx, token);
-      // A concurrent reset verified the address with another password.
+      // A concurrent reset has verified the address with another password.
       if (!(await lockIfUnchanged(tx, account))) throw refuse('invalid_token');
       await finish(tx, account);
     });

@@ -3,8 +3,8 @@ import type { Mailer } from '../../platform/mail/mail.ts';
 import { isSuspendedAddress } from './accounts.store.ts';
 
 /**
- * A mailer that sends nothing to people whose account is suspended, except the mails that are marked as
- * being for them (product 1.17). Mails to addresses without an account are sent.
+ * A mailer that sends nothing to people whose account is suspended, except emails marked as intended for them (product
+ * 1.17). Emails to addresses without an account are sent.
  */
 export const withholdFromSuspended = (mailer: Mailer, db: Connection): Mailer => ({
   async send(mail) {

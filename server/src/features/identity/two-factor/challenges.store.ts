@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../../platform/db/database.ts';
 import { signInChallenges } from './two-factor.tables.ts';
 
-/** After this many codes a challenge is over (product 1.15). */
+/** A challenge is over after this many codes (product 1.15). */
 export const maxTries = 10;
 
 export const insertChallenge = async (
@@ -13,7 +13,7 @@ export const insertChallenge = async (
 };
 
 /**
- * Counts a code before it is compared, so that codes sent at the same time can't exceed the limit.
+ * Counts a code before it is compared, so codes sent at the same time can't exceed the limit.
  * @returns undefined if the challenge is over
  */
 export const countTry = async (
@@ -35,7 +35,7 @@ export const countTry = async (
   return row;
 };
 
-/** Ends a challenge. @returns false if it has ended before */
+/** Ends a challenge. @returns false if it has already ended */
 export const takeChallenge = async (tx: Transaction, id: string): Promise<boolean> => {
   const rows = await tx
     .delete(signInChallenges)

@@ -11,7 +11,7 @@ import { newTotpSecret, stepOfCode } from './totp.ts';
 import { findTwoFactor, hasRecoveryCode, useRecoveryCode, useStep } from './two-factor.store.ts';
 import type { TwoFactorRow } from './two-factor.tables.ts';
 
-/** A code that was right when it was checked. It may have been used since. */
+/** A code that was correct when checked. It may have been used since. */
 export type CheckedCode =
   | { kind: 'app'; userId: string; step: number }
   | { kind: 'recovery'; userId: string; codeHash: Buffer };
@@ -20,22 +20,22 @@ export type CheckedCode =
 export interface TwoFactorCodes {
   newSecret(userId: string): { secret: Buffer; sealed: Buffer; recoverySalt: Buffer };
   /**
-   * Checks the code of an app that is being set up.
-   * @returns the step of the code
+   * Checks a code from an app that is being set up.
+   * @returns the code's time step
    * @throws wrongCode (422), rate_limited (429) after too many wrong codes
    */
   confirm(row: TwoFactorRow, code: string): Promise<number>;
   /**
-   * Checks a code of an account whose two-factor sign-in is on.
+   * Checks a code for an account with two-factor sign-in.
    * @throws wrongCode (422), rate_limited (429) after too many wrong codes
    */
   check(userId: string, code: string, address: string): Promise<CheckedCode>;
-  /** Uses a checked code: of two at once, one succeeds. @throws wrongCode (422) */
+  /** Uses a checked code; of two concurrent uses, one succeeds. @throws wrongCode (422) */
   use(tx: Transaction, code: CheckedCode): Promise<void>;
   newRecoveryCodes(salt: Buffer, address: string): Promise<{ codes: string[]; hashes: Buffer[] }>;
 }
 
-/** The refusal of a code, under its field. */
+/** The refusal of a code, attached to its field. */
 export const wrongCode = () =>
   refuse('invalid', { errors: { code: ['This code is wrong or was already used'] } });
 
@@ -48,7 +48,7 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
 
   const stepOf = (row: TwoFactorRow, code: string): number | null => {
     const secret = sealer.open(row.secret, row.userId);
-    // It was sealed with another SECRET: only recovery codes work until it is set up again.
+    // It was sealed with a different SECRET, so only recovery codes work until it is set up again.
     return secret && stepOfCode(code, secret, clock.now());
   };
 
@@ -68,7 +68,7 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
     return step !== null && step > lastStep ? { kind: 'app', userId, step } : null;
   };
 
-  /** Draws on the allowance of wrong codes. @param find finds what the code stands for */
+  /** Uses the allowance for wrong codes. @param find finds what the code stands for */
   const limited = async <Found>(userId: string, find: () => Promise<Found | null>) => {
     const limits = { wrong: allowances.wrongCodePerAccount, key: userId };
     const found = await checkGuess(limiter, limits, find);
@@ -101,7 +101,7 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
     async newRecoveryCodes(salt, address) {
       const codes = newRecoveryCodes();
       const hashes: Buffer[] = [];
-      // One after another, so that they don't fill the queue.
+      // One after another, so they don't fill the queue.
       for (const code of codes) hashes.push(await hash(code, salt, address));
       return { codes, hashes };
     },

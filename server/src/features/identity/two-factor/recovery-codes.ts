@@ -15,7 +15,7 @@ export const newRecoveryCodes = (): string[] => {
   return [...codes];
 };
 
-/** The other codes are those of the app: six digits. */
+/** The other codes come from the app and have six digits. */
 export const isRecoveryCode = (code: string): boolean => code.length === codeLength;
 
 /** Splits a code in the middle, which makes it easier to copy by hand. */

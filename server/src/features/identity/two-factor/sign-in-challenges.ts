@@ -9,10 +9,10 @@ import { countTry, insertChallenge, maxTries, takeChallenge } from './challenges
 import type { CheckedCode, TwoFactorCodes } from './codes.ts';
 import { hasTwoFactor } from './two-factor.store.ts';
 
-/** How long a code may be sent after the password. */
+/** How long after the password a code is accepted. */
 export const challengeLifetimeMs = 10 * minuteMs;
 
-/** Sign-ins with the right password that need a code (product 1.15). */
+/** Sign-ins with the correct password that still need a code (product 1.15). */
 export interface SignInChallenges {
   /** @returns the id of a new challenge, or null if the account needs no code in this browser */
   startIfNeeded(tx: Transaction, userId: string, caller: Caller): Promise<string | null>;

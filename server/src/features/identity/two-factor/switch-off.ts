@@ -7,9 +7,9 @@ import { deleteChallengesOf } from './challenges.store.ts';
 import { deleteTwoFactor } from './two-factor.store.ts';
 
 /**
- * Switches off somebody's two-factor sign-in for the operator, and ends all their sign-ins. A running
- * server notices, and closes their sockets, within a second.
- * @returns false if there is no such account, or it is off
+ * Switches off somebody's two-factor sign-in on behalf of the operator, and ends all their sign-ins. A running server
+ * notices this within a second and closes their sockets.
+ * @returns false if there is no such account or it is already off
  */
 export const switchOffTwoFactor = async (
   { db, audit }: Pick<Context, 'db' | 'audit'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, presentSecret, stepOfCode } from './totp.ts';
 
-/** The secret and codes of RFC 6238, appendix B; ours are the last six of its eight digits. */
+/** The secret and codes from RFC 6238, appendix B; we use the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -16,7 +16,7 @@ describe('the step of a code', () => {
     expect(stepOfCode(code, secret, at(seconds))).toBe(step);
   });
 
-  it('is the same one step earlier and later, and null beyond', () => {
+  it('is still found one step earlier and later, and null beyond that', () => {
     const [code, step] = ['050471', 37_037_037];
     const start = step * 30;
     for (const seconds of [start - 30, start, start + 29, start + 59]) {
@@ -35,7 +35,7 @@ describe('the step of a code', () => {
   });
 });
 
-it('an app gets the secret in base32, the product and the address', () => {
+it('gives an app the secret in base32, the product’s name and the address', () => {
   const shown = presentSecret(secret, { issuer: 'Ithaca', label: 'ana+one@example.test' });
   expect(shown.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const url = new URL(shown.otpauthUrl);

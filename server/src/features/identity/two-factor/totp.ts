@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Six digits that change every 30 seconds (RFC 6238), as all authenticator apps support them. */
+/** Six digits that change every 30 seconds (RFC 6238), which all authenticator apps support. */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Codes of the step before and after are accepted too, because clocks differ. */
+/** Codes from the previous and next step are also accepted, because clocks differ. */
 const tolerance = 1;
 
 /** Creates a secret of 160 bits, as RFC 4226 recommends. */
@@ -12,15 +12,15 @@ export const newTotpSecret = (): Buffer => randomBytes(20);
 const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...format, ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** What an authenticator app reads: the secret in base32, and a link with the names that it shows. */
+/** The data for an authenticator app: the secret in base32, and a link with the names to show. */
 export const presentSecret = (secret: Buffer, names: { issuer: string; label: string }) => {
   const totp = totpOf(secret, names);
   return { secret: totp.secret.base32, otpauthUrl: totp.toString() };
 };
 
-/** The number of the time step that a code belongs to, or null if the code is wrong at this time. */
+/** The number of the time step to which a code belongs, or null if the code is wrong at this time. */
 export const stepOfCode = (code: string, secret: Buffer, now: Date): number | null => {
-  // The library throws for digits of other scripts.
+  // The library throws for digits from other scripts.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const totp = totpOf(secret);
   const timestamp = now.getTime();

@@ -3,7 +3,7 @@ import { linkMail } from '../../../platform/mail/link-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AccountMailRecipient } from '../account-mail-texts.ts';
 
-/** The mails that tell the owner of an account what happened to its two-factor sign-in. */
+/** The emails that tell an account's owner about changes to its two-factor sign-in. */
 export const twoFactorMails = [
   'two_factor_enabled',
   'two_factor_disabled',
@@ -11,7 +11,7 @@ export const twoFactorMails = [
 ] as const;
 type TwoFactorMail = (typeof twoFactorMails)[number];
 
-/** Whether a mail is one of them. */
+/** Whether an email is one of these. */
 export const isTwoFactorMail = (mail: string): mail is TwoFactorMail =>
   twoFactorMails.some((known) => known === mail);
 

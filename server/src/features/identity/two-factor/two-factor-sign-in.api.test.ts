@@ -14,7 +14,7 @@ const app = useTestApp();
 const settings = '/api/user/two-factor';
 
 describe('signing in', () => {
-  it('asks for a code only after the right password, and signs nobody in before', async () => {
+  it('asks for a code only after the correct password, and signs nobody in before that', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browser = createClient(app());
     const guess = await browser.post('/api/login', { email: person.email, password: 'guess' });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect((await logIn(other, person)).body.code).toBe('two_factor_needed');
   });
 
-  it('accepts spaces, and the codes of the step before and after, each once', async () => {
+  it('accepts spaces, and the codes from the previous and next step, each only once', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const { secret } = authenticator;
     app().clock.advance(300_000);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     }
   });
 
-  it('ends after ten wrong codes and after ten minutes; then it starts again', async () => {
+  it('ends after ten wrong codes or ten minutes, and then has to start again', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browser = await startSignIn(app(), person);
     for (let attempt = 1; attempt < 10; attempt += 1) {
@@ -98,7 +98,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('compares at most ten of many codes that are sent at the same time', async () => {
+  it('compares at most ten of many codes sent at the same time', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browser = await startSignIn(app(), person);
     const wrong = Array.from({ length: 25 }, () => browser.sendCode(authenticator.wrongCode()));
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await browser.sendCode(authenticator.nextCode())).status).toBe(403);
   });
 
-  it('takes each recovery code once, in any notation, and tells the owner', async () => {
+  it('accepts each recovery code once, in any notation, and notifies the owner', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const [first = '', second = ''] = authenticator.recoveryCodes;
     const browser = await startSignIn(app(), person);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await other.sendCode(second)).status).toBe(200);
   });
 
-  it('still asks after the password was reset, which ends sign-ins that wait for a code', async () => {
+  it('still asks after a password reset, which ends sign-ins that are waiting for a code', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const thief = await startSignIn(app(), person);
     const newPassword = 'another long road';
@@ -136,8 +136,8 @@ describe('signing in', () => {
   });
 });
 
-describe('of several calls at once', () => {
-  it('one signs in with the same code in two browsers', async () => {
+describe('of several concurrent requests', () => {
+  it('only one signs in with the same code in two browsers', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browsers = [await startSignIn(app(), person), await startSignIn(app(), person)];
     const code = authenticator.nextCode();
@@ -145,7 +145,7 @@ describe('of several calls at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('one signs in with the same recovery code', async () => {
+  it('only one signs in with the same recovery code', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browsers = await Promise.all(Array.from({ length: 4 }, () => startSignIn(app(), person)));
     const [code = ''] = authenticator.recoveryCodes;
@@ -153,7 +153,7 @@ describe('of several calls at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('one signs in for the same challenge with two valid codes', async () => {
+  it('only one signs in for the same challenge with two valid codes', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browser = await startSignIn(app(), person);
     const codes = authenticator.recoveryCodes.slice(0, 2);

@@ -29,7 +29,7 @@ const read = async (sql: string, person: Person) =>
   (await app().context.db.$client.query(sql, [person.user.id])).rows;
 
 describe('switching it on', () => {
-  it('needs the password, and a code of the secret that was set up', async () => {
+  it('needs the password, and a code for the secret that was set up', async () => {
     const person = await signUp(app());
     const early = await person.post(`${settings}/enable`, { code: '123456' });
     expect([early.status, early.body.code]).toEqual([409, 'two_factor_off']);
@@ -44,7 +44,7 @@ describe('switching it on', () => {
     expect([old.status, old.body.errors]).toEqual([422, wrongCodeErrors]);
     const malformed = await person.post(`${settings}/enable`, { code: '12345' });
     expect(malformed.body.errors).toEqual({ code: ['Enter the 6 digits from your app'] });
-    // Until it is confirmed, nothing changes.
+    // Nothing changes until it is confirmed.
     expect((await person.get(settings)).body).toEqual({
       enabled: false,
       required: false,
@@ -75,7 +75,7 @@ describe('switching it on', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'two_factor_on']);
   });
 
-  it('ends all other sign-ins and sockets, forgets known browsers and tells the owner', async () => {
+  it('ends all other sign-ins and sockets, forgets known browsers and notifies the owner', async () => {
     const person = await signUp(app());
     const other = createClient(app());
     await logIn(other, person);
@@ -114,16 +114,15 @@ describe('switching it on', () => {
   });
 });
 
-describe('of several calls at once', () => {
-  it('one switches it on', async () => {
+describe('with several concurrent requests', () => {
+  it('only one switches it on', async () => {
     const person = await signUp(app());
     const { body } = await person.post(`${settings}/setup`, { password: person.password });
     const code = codeOf(app(), body.secret);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => person.post(`${settings}/enable`, { code })),
     );
-    // A call that arrives while it is being switched on has a used code; after that, it is already
-    // on.
+    // The code of a request that arrives while it is being switched on is already used; after that, it is already on.
     const outcomes = answers.map(({ body }) => body.code ?? 'switched on');
     expect(outcomes.filter((outcome) => outcome === 'switched on')).toHaveLength(1);
     const refusals = outcomes.filter((outcome) => outcome !== 'switched on');
@@ -131,7 +130,7 @@ describe('of several calls at once', () => {
     expect((await person.get(settings)).body.recoveryCodesLeft).toBe(10);
   });
 
-  it('that renew the recovery codes, the last one leaves ten', async () => {
+  it('the last one to renew the recovery codes leaves ten', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const { password } = person;
     const renew = (code = '') => person.post(`${settings}/recovery-codes`, { password, code });
@@ -169,7 +168,7 @@ describe('switching it off and renewing recovery codes', () => {
     expect((await person.get(settings)).body.recoveryCodesLeft).toBe(10);
   });
 
-  it('renewing replaces all codes', async () => {
+  it('replaces all codes when renewing', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const change = { password: person.password, code: authenticator.nextCode() };
     const { body } = await person.post(`${settings}/recovery-codes`, change);
@@ -183,7 +182,7 @@ describe('switching it off and renewing recovery codes', () => {
     expect((await browser.sendCode(body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('switching off ends other sign-ins and sockets, and no code is asked for', async () => {
+  it('ends other sign-ins and sockets when switched off, and no code is needed any more', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const other = await startSignIn(app(), person);
     await other.sendCode(authenticator.nextCode());
@@ -209,7 +208,7 @@ describe('switching it off and renewing recovery codes', () => {
 });
 
 describe('the operator', () => {
-  it('switches it off for somebody who has lost everything, which ends all their sign-ins', async () => {
+  it('can switch it off for somebody who has lost everything, which ends all their sign-ins', async () => {
     const { person } = await signUpWithTwoFactor(app());
     const waiting = await startSignIn(app(), person);
     const { context } = app();
@@ -228,14 +227,14 @@ describe('the operator', () => {
 });
 
 describe('with ADMIN_TWO_FACTOR=required', () => {
-  it('the administrator can do nothing as staff until it is on', async () => {
+  it('the administrator can’t do anything as staff until it is on', async () => {
     const admin = await signUp(app(), { email: adminEmail });
     expect(admin.user.isAdmin).toBe(true);
     expect((await admin.get(settings)).body).toMatchObject({ enabled: false, required: true });
     const refused = await admin.get('/api/moderation/counters');
     expect([refused.status, refused.body.code]).toEqual([403, 'two_factor_required']);
     expect((await admin.get('/api/sessions')).status).toBe(200);
-    // Without their rights it is still the administrator's account.
+    // Even without these rights, it is still the administrator's account.
     const deletion = await admin.call('DELETE', '/api/user', { password: admin.password });
     expect([deletion.status, deletion.body.code]).toEqual([409, 'administrator_account']);
     const { nextCode } = await addTwoFactor(app(), admin);

@@ -26,10 +26,10 @@ import {
 
 type Change = { password: string; code: string };
 
-/** The two-factor sign-in of the signed-in person (product 1.15). */
+/** Two-factor sign-in of the signed-in person (product 1.15). */
 export interface TwoFactorSettings {
   read(actor: Actor): Promise<TwoFactor>;
-  /** Creates a secret, which `enable` confirms. @throws two_factor_on (409), invalid (422) */
+  /** Creates a secret, to be confirmed with `enable`. @throws two_factor_on (409), invalid (422) */
   setUp(actor: Actor, password: string, caller: Caller): Promise<TwoFactorSetup>;
   /**
    * Switches it on. Ends all other sign-ins of the account and forgets its browsers.
@@ -51,7 +51,7 @@ export const createTwoFactorSettings = (
 ): TwoFactorSettings => {
   const { db, clock, config, jobs, security, audit } = context;
 
-  /** Other browsers of the account have to sign in under the new rule, and its owner is told. */
+  /** Makes the account's other browsers sign in under the new rule, and notifies the owner. */
   const endOtherAccess = async (tx: Transaction, actor: Actor, mail: AccountMail) => {
     const contact = await lockAccount(tx, actor.userId);
     if (!contact) throw refuse('sign_in_needed');
@@ -60,7 +60,7 @@ export const createTwoFactorSettings = (
     await jobs.add(tx, sendAccountMail, { email: contact.email, mail });
   };
 
-  /** Checks password and code of a change. The code is used in the transaction of the change. */
+  /** Checks the password and code for a change. The code is used in the transaction of the change. */
   const checkChange = async ({ userId }: Actor, change: Change, caller: Caller) => {
     const { address, browser } = caller;
     const row = await findTwoFactor(db, userId);
@@ -106,7 +106,7 @@ export const createTwoFactorSettings = (
       const fresh = await codes.newRecoveryCodes(row.recoverySalt, address);
       await inTransaction(db, async (tx) => {
         await endOtherAccess(tx, actor, 'two_factor_enabled');
-        // Another call has confirmed it with the same code, or replaced the secret.
+        // Another request has confirmed it with the same code, or replaced the secret.
         if (!(await confirmSetup(tx, row, { enabledAt: clock.now(), lastStep }))) throw wrongCode();
         await replaceRecoveryCodes(tx, userId, fresh.hashes);
         audit.record(tx, { kind: 'two_factor.enabled', ...byOwner(userId, address) });
@@ -137,7 +137,7 @@ export const createTwoFactorSettings = (
       const { address, browser } = caller;
       const fresh = await codes.newRecoveryCodes(row.recoverySalt, address);
       await inTransaction(db, async (tx) => {
-        // Otherwise, another renewal that commits in the meantime would add its codes to these.
+        // Otherwise, another renewal that commits in the meantime would add its own codes to these.
         if (!(await lockAccount(tx, userId))) throw refuse('sign_in_needed');
         await codes.use(tx, code);
         await replaceRecoveryCodes(tx, userId, fresh.hashes);

@@ -17,8 +17,8 @@ export const hasTwoFactor = async (db: Connection, userId: string): Promise<bool
 };
 
 /**
- * Stores a secret that a code has yet to confirm, in place of an earlier one.
- * @returns false if two-factor sign-in is on, which keeps its secret
+ * Stores a secret that has yet to be confirmed by a code, replacing an earlier one.
+ * @returns false if two-factor sign-in is on; its secret is then kept
  */
 export const storeSetup = async (
   db: Connection,
@@ -36,7 +36,7 @@ export const storeSetup = async (
   return rows.length > 0;
 };
 
-/** @returns false if it is on already, or another secret has been set up since */
+/** @returns false if it is already on, or another secret has since been set up */
 export const confirmSetup = async (
   tx: Transaction,
   { userId, secret }: Pick<TwoFactorRow, 'userId' | 'secret'>,
@@ -52,7 +52,7 @@ export const confirmSetup = async (
   return rows.length > 0;
 };
 
-/** Uses the codes of all steps up to this one. @returns false if it was used before */
+/** Marks the codes of all steps up to this one as used. @returns false if this one was already used */
 export const useStep = async (tx: Transaction, userId: string, step: number): Promise<boolean> => {
   const rows = await tx
     .update(twoFactor)
@@ -68,7 +68,7 @@ export const deleteTwoFactor = async (tx: Transaction, userId: string): Promise<
   return rows.length > 0;
 };
 
-/** Deletes secrets that were not confirmed in time. */
+/** Deletes secrets that weren't confirmed in time. */
 export const deleteUnconfirmedSetups = async (db: Connection, before: Date) => {
   await db
     .delete(twoFactor)
@@ -92,7 +92,7 @@ export const countRecoveryCodes = async (db: Connection, userId: string): Promis
   return row?.left ?? 0;
 };
 
-/** Whether there is such a code that wasn't used. */
+/** Whether there is such an unused code. */
 export const hasRecoveryCode = async (db: Connection, userId: string, codeHash: Buffer) => {
   const [row] = await db
     .select({ userId: recoveryCodes.userId })
@@ -101,7 +101,7 @@ export const hasRecoveryCode = async (db: Connection, userId: string, codeHash: 
   return row !== undefined;
 };
 
-/** @returns false if there is no such code, or it was used before */
+/** @returns false if there is no such code or it was already used */
 export const useRecoveryCode = async (
   tx: Transaction,
   userId: string,
