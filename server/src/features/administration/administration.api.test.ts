@@ -19,7 +19,7 @@ const suspend = async (profileId: string, reason: unknown = 'Missed three sessio
 const restore = async (profileId: string) =>
   (await admin()).post(`/api/moderation/restore/${profileId}`);
 
-describe('the administration is refused', () => {
+describe('administering mentors is refused', () => {
   it('to everyone but the administrator', async () => {
     const { profileId } = await addMentor(app());
     for (const [person, code] of [

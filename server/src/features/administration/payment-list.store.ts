@@ -3,7 +3,7 @@ import { joinSql, queryRows, type Sql, sql } from '../../platform/db/statement.t
 import { accountSearchText, type Contact, containsWords, findContacts } from '../identity/index.ts';
 import { findIntents, type Intent } from '../payments/index.ts';
 
-/** A payment that was received, with its buyer. */
+/** A received payment with its buyer. */
 export interface ManagedPaymentRow extends Intent {
   buyer: Contact;
 }
@@ -47,7 +47,7 @@ export const findManagedPayments = async (
   );
 };
 
-/** These payments with their buyers, in the order of the ids. */
+/** These payments with their buyers, ordered as the ids. */
 export const findPaymentRows = async (
   db: Connection,
   ids: readonly string[],

@@ -18,7 +18,7 @@ const withdraw = async (id: string) => (await admin()).post(`${path}/${id}/withd
 const dismiss = (person: Person, id: string) => person.post(`/api/announcements/${id}/dismiss`);
 const idsFor = async (person: Person): Promise<string[]> =>
   (await person.get('/api/announcements')).body.map(({ id }: { id: string }) => id);
-/** What the audit log says about an announcement. */
+/** The audit log entries about an announcement. */
 const entriesAbout = async (id: string, kind: string) => {
   const { body } = await (await admin()).get(`/api/admin/audit?kind=${kind}`);
   return body.filter(

@@ -11,7 +11,7 @@ interface Documents {
   cvDocumentId: string;
 }
 
-/** How long documents are kept after the decision (product 2.7). */
+/** How long documents are kept after a decision (product 2.7). */
 export const documentsKeptMs = 30 * dayMs;
 
 /**

@@ -20,8 +20,8 @@ export const nobodyFits =
   'Please browse all mentors, or describe your goal in other words.';
 
 /**
- * Explains a recommendation in two to four sentences: what was understood, who fits best and why, and
- * what the kind of support and the urgency changed (product 5.5).
+ * Explains a recommendation in two to four sentences: what was understood, who fits best and why, and how the kind of
+ * support and the urgency affected it (product 5.5).
  * @param chosen the recommended mentors, best first
  */
 export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAnswers): string => {

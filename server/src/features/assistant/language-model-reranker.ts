@@ -68,7 +68,7 @@ export const createModelReranker = (
   return { rerank, counts: () => counts };
 };
 
-/** The provider's HTTP status, which the library's errors carry; null if there was no answer. */
+/** The provider's HTTP status, which the library's errors contain; null if there was no response. */
 const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode

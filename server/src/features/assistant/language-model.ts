@@ -6,7 +6,7 @@ import { once } from '../../platform/once.ts';
 export interface ModelRequest {
   readonly instructions: string;
   readonly data: string;
-  /** The form of the answer. */
+  /** The shape of the answer. */
   readonly schema: JSONSchema7;
 }
 
@@ -21,7 +21,7 @@ export type LanguageModel = (request: ModelRequest, abortSignal: AbortSignal) =>
 /** The largest accepted response from a provider, in bytes. */
 export const maxAnswerBytes = 64 * 1024;
 
-/** Connects to the configured provider. Its library is loaded with the first request (product 5.5). */
+/** Connects to the configured provider. Its library is loaded on the first request (product 5.5). */
 export const connectToModel = (settings: LanguageModelSettings): LanguageModel => {
   const findModel = once(() => loadModel(settings));
   return async ({ instructions, data, schema }, abortSignal) => {

@@ -59,7 +59,7 @@ describe('the audit log is refused', () => {
 });
 
 describe('the audit log', () => {
-  it('contains sign-ins, their ends, refusals and new passwords', async () => {
+  it('contains sign-ins, sign-outs, refusals and password changes', async () => {
     const ana = await signUp(app());
     const { email, user } = ana;
     const wrong = await createClient(app(), '203.0.113.9').post('/api/login', {
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('contains no address, name or text', async () => {
+  it('contains no addresses, names or texts', async () => {
     const ana = await signUp(app(), { firstName: 'Anticlea' });
     await createClient(app()).post('/api/login', { email: ana.email, password: 'guess-31337' });
     const { rows } = await app().owner.$client.query(

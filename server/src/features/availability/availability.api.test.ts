@@ -29,7 +29,7 @@ const save = (mentor: Client, fields: object = {}) =>
   mentor.call('PUT', path, { ...week, ...fields });
 
 describe('an availability', () => {
-  it('is for mentors with a profile', async () => {
+  it('is available only to mentors with a profile', async () => {
     const mentee = await signUp(app());
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     for (const [client, status] of [

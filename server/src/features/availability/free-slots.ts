@@ -28,7 +28,7 @@ export const slotsIn = ({ profile, hours, busy }: Calendar, range: SlotRange): S
   const lastDate = addDays(today, availabilityLimits.daysAhead);
   const to = range.to < lastDate ? range.to : lastDate;
   const offers = profile.meetingTypes.includes(meetingTypeOf[sessionType]);
-  // A mentor who is away can't be booked, not even for the time after their return (product 2.12).
+  // A mentor who is away can't be booked, not even for times after their return (product 2.12).
   if (!hours || !offers || from > to || awayUntil(profile, now) !== null) return [];
   return freeSlots(presentAvailability(profile, hours, today), {
     from,

@@ -14,7 +14,7 @@ const nextSlotOf = async (viewer: Client, mentor: Pick<Person, 'user'>) => {
 const expectNext = (viewer: Client, mentor: Pick<Person, 'user'>, expected: string | null) =>
   expect.poll(() => nextSlotOf(viewer, mentor)).toBe(expected);
 
-describe('the next slot of a mentor', () => {
+describe('a mentor’s next slot', () => {
   it('is a slot of the shortest type that has one, on profiles and in lists', async () => {
     const { mentor, mentee } = await signUpPair(app(), { noticeHours: 4 });
     await expectNext(mentee, mentor, slotIn(app(), 0, 12));

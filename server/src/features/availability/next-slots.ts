@@ -11,7 +11,7 @@ import { findProfile, lockProfileOfUser, type Profile, updateProfile } from '../
 import { findHours, findStaleProfileIds, setLookAt } from './availability.store.ts';
 import type { FreeSlots } from './free-slots.ts';
 
-/** Finds the next free slot of one mentor, after something about their slots has changed. */
+/** Finds a mentor's next free slot after something affecting their slots has changed. */
 export const findNextSlot = jobKind('availability.find-next-slot', z.object({ profileId: id }));
 
 /** Finds the next free slot of mentors who had none, or whose last one can no longer be booked. */
@@ -37,7 +37,7 @@ export const createNextSlots = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   freeSlots: Pick<FreeSlots, 'find'>,
 ) => {
-  /** The first slot of the shortest type that the mentor offers and has a slot for. */
+  /** The first slot of the shortest offered type that has one. */
   const findFirst = async (connection: Connection, profile: Profile, now: Date) => {
     const from = dateIn(profile.timeZone, now);
     const range = { from, to: addDays(from, daysAhead - 1), now, withoutHolds: true };

@@ -12,7 +12,7 @@ export interface SlotRules extends OpeningHours {
   bufferMinutes: number;
 }
 
-/** Which slots are wanted: from one date to another, both included, in the mentor's time zone. */
+/** Which slots to find: from one date to another, inclusive, in the mentor's time zone. */
 export interface SlotRequest {
   from: string;
   to: string;

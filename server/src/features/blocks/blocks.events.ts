@@ -1,6 +1,6 @@
 import { eventKind } from '../../platform/events/events.ts';
 
-/** A person blocked or unblocked another one. */
+/** A person blocked or unblocked another. */
 export const blocksChanged = eventKind<{
   blockerId: string;
   blockedId: string;

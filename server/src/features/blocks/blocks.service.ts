@@ -16,7 +16,7 @@ export const createBlockList = ({
   events,
   limiter,
 }: Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'limiter'>) => ({
-  /** The people whom a person blocks, newest first. */
+  /** The people a person blocks, newest first. */
   async list(userId: string): Promise<Block[]> {
     const blocks = await findBlocks(db, userId);
     const accounts = await findAccounts(

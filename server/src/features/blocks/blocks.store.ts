@@ -9,7 +9,7 @@ export const isBlockedSql = (one: Sql, other: Sql): Sql =>
     WHERE (b.blocker_id = ${one} AND b.blocked_id = ${other})
       OR (b.blocker_id = ${other} AND b.blocked_id = ${one}))`;
 
-/** SQL: since when a person blocks another one; null if they don't (product 1.18). */
+/** SQL: when a person blocked another; null if they don't block them (product 1.18). */
 export const blockedSinceSql = (blocker: Sql, blocked: Sql): Sql =>
   sql`(SELECT b.created_at FROM blocks AS b
     WHERE b.blocker_id = ${blocker} AND b.blocked_id = ${blocked})`;
@@ -38,7 +38,7 @@ export const findBlockedAmong = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The people whom a person blocks, newest first. */
+/** The people a person blocks, newest first. */
 export const findBlocks = (db: Connection, blockerId: string) =>
   db
     .select({ blockedId: blocks.blockedId, createdAt: blocks.createdAt })
@@ -49,7 +49,7 @@ export const findBlocks = (db: Connection, blockerId: string) =>
 /**
  * Adds a block unless there is one. The database waits for messages between the two that are being stored.
  * @returns whether it is new
- * @throws a violation of `account_deleted` when one of the two has just been deleted
+ * @throws a violation of `account_deleted` if one of the two has just been deleted
  */
 export const insertBlock = async (
   tx: Transaction,
@@ -63,7 +63,7 @@ export const insertBlock = async (
   return rows.length === 1;
 };
 
-/** Ends a block. @returns since when there was one, else null */
+/** Ends a block. @returns the time at which it began, or null if there was none */
 export const deleteBlock = async (
   tx: Transaction,
   blockerId: string,

@@ -25,7 +25,7 @@ const block = async (by: Person, { user }: Person) =>
   expect((await by.post('/api/blocks', { userId: user.id })).status).toBe(204);
 const unblock = async (by: Person, { user }: Person) =>
   expect((await by.call('DELETE', `/api/blocks/${user.id}`)).status).toBe(204);
-/** Two people, of whom either the mentee or the mentor blocks the other. */
+/** A pair in which either the mentee or the mentor blocks the other. */
 const blockedPair = async (by: 'mentee' | 'mentor') => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());

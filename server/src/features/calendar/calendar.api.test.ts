@@ -31,7 +31,7 @@ const eventsIn = (text: string) => {
   });
 };
 
-describe('the calendar file of a session', () => {
+describe('a session’s calendar file', () => {
   it('is not found by others or without a sign-in', async () => {
     const { id } = await addCall();
     expect((await fileOf(await signUp(app()), id)).status).toBe(404);
@@ -127,7 +127,7 @@ describe('the calendar feed', () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  it('ends with the account', async () => {
+  it('stops working when the account is deleted', async () => {
     const person = await signUp(app());
     const path = await addressOf(person);
     await deleteAccount(app(), person.user.id);

@@ -18,7 +18,7 @@ const idsOfPeople = ({ people }: { people: { id: string }[] }) =>
 const idsOf = (calls: { sessionId: string }[]) => calls.map(({ sessionId }) => sessionId);
 
 describe('a call', () => {
-  it('does not exist for others, not even for the administrator', async () => {
+  it('does not exist for others, not even the administrator', async () => {
     const { sessionId } = await bookCall(app());
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     for (const person of [await signUp(app()), admin]) {

@@ -25,7 +25,7 @@ export const createRoomChanges = (bus: Context['bus']) => {
     dropIfUnused(room);
   };
 
-  /** Tells all processes. */
+  /** Sends news to all processes. */
   const publish = (room: Room, news: RoomNews) =>
     bus.publish(roomEvents, { callId: room.address.id, news });
 

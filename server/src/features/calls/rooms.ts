@@ -20,8 +20,8 @@ export interface Attendee {
 /** The calls that people connected to this process have joined or watch. */
 export interface Rooms {
   /**
-   * Adds a device to a call, replacing the person's other device. The caller has checked the right to join. If the call
-   * is full, tells the socket instead.
+   * Adds a device to a call, replacing the person's other device. The caller has checked that the person may join. If
+   * the call is full, tells the socket instead.
    */
   join(socket: HubSocket, address: CallAddress, deviceId: string): void;
   /** Removes a socket from a call; does nothing if it isn't in it. */
@@ -32,7 +32,9 @@ export interface Rooms {
    * @throws not_found unless both are in the call
    */
   signal(socket: HubSocket, address: CallAddress, to: string, signal: string): void;
-  /** Tells a socket who is in a call, now and whenever that changes. The caller has checked the right. */
+  /**
+   * Tells a socket who is in a call, now and whenever that changes. The caller has checked that the person may watch.
+   */
   watch(socket: HubSocket, address: CallAddress): void;
   unwatch(socket: HubSocket, address: CallAddress): void;
   /** Everyone who is in a call or watches one, as far as this process knows. */

@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     }
   });
 
-  it('names the authors of messages even if they are no longer in it', async () => {
+  it('shows the names of authors even if they are no longer in it', async () => {
     const { path, owner, member, other, memberId } = await create();
     for (const person of [owner, member, member, other]) {
       const said = await person.post(`${path}/messages`, { content: 'Hi', clientId: randomUUID() });
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect(socket.waiting('circle_changed')).toEqual([]);
   });
 
-  it('is closed to visitors, strangers and former members in every call and frame', async () => {
+  it('is closed to visitors, strangers and former members in every request and frame', async () => {
     const { path, owner, member, memberId, circleId } = await create();
     const { body: message } = await owner.post(`${path}/messages`, { content: 'Welcome' });
     const socket = await openSocket(app(), member);

@@ -1,6 +1,6 @@
 import type { Thread } from '../conversations/index.ts';
 
-/** Presents the chat of a circle of either kind. */
+/** Presents the chat of either kind of circle. */
 export const presentChat = ({
   messages,
   formerPeople,

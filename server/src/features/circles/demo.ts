@@ -35,7 +35,7 @@ const addCircle = async (tx: Transaction, circle: StoryCircle) => {
   );
 };
 
-/** Writes the demo's circles. Their messages are written by conversations. */
+/** Writes the demo's circles. The conversations feature writes their messages. */
 export const createCirclesDemo = (conversations: Pick<ConversationsDemo, 'open'>): DemoPart => ({
   async fill({ tx, story: { circles } }) {
     await conversations.open(

@@ -40,7 +40,7 @@ export const creatorAmong = (creatorId: string, members: readonly Successor[]): 
   const creator = members.find(({ menteeId }) => menteeId === creatorId);
   if (creator?.isMentee) return creatorId;
   const mentees = members.filter(({ isMentee }) => isMentee);
-  // The first has been in it longest.
+  // The first one has been in the circle longest.
   const next =
     mentees.find(({ isSuspended }) => !isSuspended) ?? mentees[0] ?? creator ?? members[0];
   return next?.menteeId ?? null;

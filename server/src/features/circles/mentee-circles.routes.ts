@@ -5,7 +5,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { MenteeCircleMembers } from './mentee-circle-members.service.ts';
 import type { MenteeCircles } from './mentee-circles.service.ts';
 
-/** The calls about mentee circles and their chats. */
+/** The endpoints for mentee circles and their chats. */
 export const menteeCircleRoutes = (
   circles: MenteeCircles,
   members: MenteeCircleMembers,

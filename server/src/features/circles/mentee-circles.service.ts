@@ -135,7 +135,7 @@ export const createMenteeCircles = (
     /**
      * Creates a circle of the caller and others, who are emailed, or finds the one created with the same `clientId`.
      * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429);
-     * not_allowed (403) for a person who has become a mentor
+     *   not_allowed (403) for a person who has become a mentor
      */
     async create(
       actor: Actor,

@@ -5,7 +5,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { MentorCircleMembers } from './mentor-circle-members.service.ts';
 import type { MentorCircles } from './mentor-circles.service.ts';
 
-/** The calls about mentor circles and their chats. */
+/** The endpoints for mentor circles and their chats. */
 export const mentorCircleRoutes = (
   circles: MentorCircles,
   members: MentorCircleMembers,

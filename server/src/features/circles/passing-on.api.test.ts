@@ -72,7 +72,7 @@ it('race: a circle created by a mentee who is becoming a mentor is refused or pa
   const admin = await administrator();
   const other = await app().owner.$client.connect();
   try {
-    // The creation comes first: it waits for Luca, and the approval waits for the creation.
+    // The creation comes first: it waits for Luca's account, and the approval waits for the creation.
     await other.query('BEGIN');
     await other.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [luca.user.id]);
     const creating = createBy(ana);

@@ -27,7 +27,7 @@ export const findConcerns = (db: Connection, ids: readonly string[]): Promise<Co
 const isOpenAbout = ({ kind, subjectId }: Pick<ConcernRow, 'kind' | 'subjectId'>) =>
   and(eq(concerns.kind, kind), eq(concerns.subjectId, subjectId), isNull(concerns.outcome));
 
-/** Who sent the open reports about a subject, oldest first. */
+/** The senders of the open reports about a subject, oldest first. */
 export const findOpenAbout = (
   db: Connection,
   subject: Pick<ConcernRow, 'kind' | 'subjectId'>,

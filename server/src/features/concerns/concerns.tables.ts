@@ -20,12 +20,12 @@ export const concerns = pgTable('concerns', {
   evidence: text('evidence').notNull(),
   createdAt: instantMs('created_at').notNull(),
   outcome: text('outcome', { enum: [...concernOutcomes, 'account_deleted'] }),
-  /** The reason that the moderator gave to the person. */
+  /** The reason the moderator gave to the person. */
   note: text('note'),
   decidedAt: instantMs('decided_at'),
   decidedBy: uuid('decided_by'),
 });
 export type ConcernRow = typeof concerns.$inferSelect;
-/** A report, and who sent it. */
+/** A report and its sender. */
 export type SentConcern = Pick<ConcernRow, 'id' | 'reporterId'>;
 export type NewConcern = Omit<ConcernRow, 'outcome' | 'note' | 'decidedAt' | 'decidedBy'>;

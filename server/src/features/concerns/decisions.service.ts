@@ -41,7 +41,7 @@ export const createConcernDecisions = (
 
   return {
     /**
-     * Decides all open reports about the subject of this one, and carries the decision out.
+     * Decides all open reports about the subject of this one, and carries out the decision.
      * @throws not_found; not_allowed (403) for moderators on reports about themselves or reviews of them, and on their
      *   own reports; already_decided (409), also for the second of two moderators; reported_again (409) if they haven't
      *   read all of the reports; invalid (422) for a decision that doesn't suit this kind

@@ -41,17 +41,16 @@ export const eraseConcerns = async (
   return forget(tx, which, now);
 };
 
-/** SQL: reports of messages that are deleted, of authors without an account. */
+/** SQL: reports of deleted messages whose authors have no account any more. */
 const isDeletedMessage = sql`c.kind = 'message' AND c.evidence <> ''
   AND EXISTS (SELECT FROM users AS author
     WHERE author.id = c.subject_user_id AND author.deleted_at IS NOT NULL)
   AND NOT ${messageExistsSql({ conversationId: sql`c.conversation_id`, messageId: sql`c.subject_id` })}`;
 
 /**
- * The same, once a person has deleted their account, for messages that were deleted because everybody who
- * could read them has deleted their account (product 13.12). Those whose author still has an account stay:
- * the end of a circle doesn't affect reports. Reads only reports of the person's messages and of those in
- * their conversations.
+ * After a person has deleted their account, does the same for messages that were deleted because everyone who could
+ * read them has deleted their account (product 13.12). Reports of authors who still have an account stay, because the
+ * end of a circle doesn't affect them. Reads only reports of the person's messages and of those in their conversations.
  * @returns the reports that it closed
  */
 export const eraseDeletedMessagesOf = async (
@@ -59,7 +58,7 @@ export const eraseDeletedMessagesOf = async (
   userId: string,
   now: Date,
 ): Promise<SentConcern[]> => {
-  // In a statement of its own, so that no plan looks for the messages of other reports.
+  // In a separate statement, so no plan looks for the messages of other reports.
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`SELECT own.id FROM concerns AS own
@@ -73,7 +72,7 @@ export const eraseDeletedMessagesOf = async (
   return forget(tx, sql`c.id = ANY(${ids}::uuid[]) AND ${isDeletedMessage}`, now);
 };
 
-/** The same for the messages of a conversation that was deleted with its circle. */
+/** Does the same for the messages of a conversation that was deleted with its circle. */
 export const eraseDeletedMessagesIn = (
   tx: Transaction,
   conversationId: string,

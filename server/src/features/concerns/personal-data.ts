@@ -28,7 +28,7 @@ const concernTable = personalTable(concerns, {
   decidedBy: omitted('somebody else: the moderator'),
 });
 
-/** The reports that a person made. Reports about them would tell them who reported them. */
+/** The reports a person made. Reports about them are left out, because they would reveal who reported them. */
 export const concernsData = (
   { clock }: Pick<Context, 'clock'>,
   tellReporters: TellReporters,

@@ -20,7 +20,7 @@ import { presentDetail, presentGroup } from './queue.presenter.ts';
 const position = z.object({ id });
 /** The most reports about one subject that a moderator sees at once. */
 const maxShown = 100;
-/** How many messages before and after a reported one a moderator sees. */
+/** How many messages a moderator sees before and after a reported one. */
 const neighbours = 2;
 
 /** Open reports of people, messages and reviews, for moderators (product 10.11). */

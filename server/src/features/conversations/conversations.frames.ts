@@ -24,7 +24,7 @@ interface FrameServices {
   reads: Reads;
 }
 
-/** An unchanged typing state is forwarded at most this often. */
+/** An unchanged typing state isn't forwarded more often than this. */
 const typingEveryMs = 1000;
 
 /** The frames about conversations that browsers send over `/ws` (product 3.9). */
@@ -64,7 +64,7 @@ export const conversationFrames = ({
     handleFrame('send_message', async (socket, frame) => {
       const { userId } = socket.actor;
       try {
-        // Turns keep messages in order even if the limiter answers out of order.
+        // Turns keep messages in order even if the limiter responds out of order.
         const { written: writing } = await turns.run(userId, 1, async () => {
           await limiter.take(allowances.messagePerPerson, userId);
           return messages.handOver(nameInFrame(frame), userId, frame);

@@ -28,7 +28,7 @@ export const leaveCircles = async (tx: Transaction, userId: string): Promise<str
 /** Small enough for a statement to take a fraction of a second, because the database cancels long ones. */
 const deletedAtOnce = 20_000;
 
-/** SQL: whether nobody with an account takes part in conversation `c`. */
+/** SQL: whether conversation `c` has no participants with an account. */
 const isUnreadableSql = sql`NOT EXISTS (
   SELECT FROM conversation_participants AS p JOIN users AS u ON u.id = p.user_id
   WHERE p.conversation_id = c.id AND u.deleted_at IS NULL)`;

@@ -118,7 +118,7 @@ describe('refused frames', () => {
     expect(await socket.closed()).toBe(1008);
   });
 
-  it('close the socket with 1009 over 64 KB, and the server keeps running', async () => {
+  it('close the socket with 1009 if larger than 64 KB, and the server keeps running', async () => {
     const person = await signUp(app());
     const socket = await openSocket(app(), person);
     socket.send('x'.repeat(64 * 1024 + 1));

@@ -14,7 +14,7 @@ export interface ListedConversation {
   people: string[];
 }
 
-/** Where a page begins: after this item. */
+/** The position after which a page begins. */
 export interface ListPosition {
   favoured: boolean;
   at: Date;

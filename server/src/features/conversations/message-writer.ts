@@ -63,7 +63,7 @@ export const createMessageWriter = (
       return { ...audience, people: [message.senderId] };
     });
 
-  /** Somebody may have been removed while messages waited, because of an outage or a lock. */
+  /** Somebody may have been removed while messages were waiting due to an outage or a lock. */
   const notify = async (stored: readonly { pending: PendingMessage; message: Message }[]) => {
     if (stored.length === 0) return;
     const earliest = clock.now().getTime() - maxWaitMs;

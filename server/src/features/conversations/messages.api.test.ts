@@ -30,7 +30,7 @@ const createThread = async (count: number) => {
 };
 
 describe('posting a message', () => {
-  it('requires a sign-in, a text and participation', async () => {
+  it('requires a sign-in, text and participation', async () => {
     const { ana, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     expect((await createClient(app()).post(path, { content: 'hi' })).status).toBe(401);
@@ -124,7 +124,7 @@ describe('posting a message', () => {
       statuses.push((await ana.post(`${path}/pins`, { messageId: body.id })).status);
       statuses.push((await ana.delete(`${path}/pins/${body.id}`)).status);
     }
-    // The message took one of the 20.
+    // The message used one of the 20.
     expect(statuses).toEqual([...Array(19).fill(204), ...Array(81).fill(429)]);
     his.send({ type: 'ping' });
     await his.next('pong');

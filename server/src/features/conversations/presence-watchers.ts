@@ -21,7 +21,7 @@ const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 
 /** Notifies sockets that have joined a conversation when its people go online or offline (product 3.9). */
 export interface PresenceWatchers {
-  /** Subscribes a socket to the presence of a conversation's people, and tells them it is online. */
+  /** Subscribes a socket to the presence of a conversation's people, and tells them that its person is online. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
   /** Tells two people who watch each other whether the other is online, once neither blocks the other any more. */
   tellOfEachOther(people: readonly [string, string]): Promise<void>;

@@ -4,7 +4,7 @@ import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statemen
 import { isOpenSql } from '../conversations/index.ts';
 import { readableReviewSql } from '../sessions/index.ts';
 
-/** An event, before the mentee is added. */
+/** An event without the mentee's details. */
 export interface ActivityRow
   extends Pick<ActivityEntry, 'id' | 'kind' | 'sessionId' | 'sessionType'> {
   menteeId: string;

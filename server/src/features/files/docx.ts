@@ -64,7 +64,7 @@ const readPart = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<s
   }
 };
 
-/** @throws if the ZIP file can't be read, or has an entry with an absolute or relative path */
+/** @throws if the ZIP file can't be read, or an entry has an absolute path or one that leaves the archive */
 const readDirectory = async (content: Buffer) => {
   const zip = await fromBufferPromise(content, { lazyEntries: true, strictFileNames: true });
   if (zip.entryCount > maxEntries) throw new Error('The ZIP file has too many entries');

@@ -11,7 +11,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 export type Variant = 'main' | 'small';
 const variants: readonly Variant[] = ['main', 'small'];
 
-/** Stores the contents of files, all of them encrypted. */
+/** Stores the contents of files, always encrypted. */
 export interface FileContents {
   write(fileId: string, variant: Variant, content: Buffer): Promise<void>;
   /** @throws if the content doesn't exist or was tampered with */

@@ -66,7 +66,7 @@ const checkSize = async (content: Buffer) => {
   }
 };
 
-/** sharp throws plain errors, so each of them is treated as a damaged picture. */
+/** sharp throws plain errors, so any error counts as a damaged picture. */
 const orDamaged = <T>(work: Promise<T>): Promise<T> =>
   work.catch(() => {
     throw damaged();

@@ -52,7 +52,7 @@ const endOf = (pattern: RegExp, text: string, start: number): number | null => {
   return pattern.test(text) ? pattern.lastIndex : null;
 };
 
-/** Comments count as spaces. */
+/** Skips spaces, including comments. */
 function* skipSpaces(text: string, start: number): Generator<null, number> {
   for (let at = start, steps = 1; ; steps += 1) {
     at = endOf(spaces, text, at) ?? at;

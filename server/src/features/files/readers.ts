@@ -7,7 +7,7 @@ export type MayRead = (viewer: Actor, usedById: string) => Promise<boolean>;
 /** Whether a person's photo is public. */
 export type IsPublic = (personId: string) => Promise<boolean>;
 
-/** The features that use files decide who else may read them. */
+/** Who else may read files, as decided by the features that use them. */
 export const createReaders = () => {
   const readers = new Map<string, MayRead>();
   let isPublic: IsPublic = async () => false;
