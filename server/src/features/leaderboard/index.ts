@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { answer, route } from '../../platform/http/route.ts';
 import { createRankings } from './rankings.service.ts';
 
-/** The leaderboard of mentors. It is computed from completed sessions and reviews, and stored nowhere. */
+/** The leaderboard of mentors. It is computed from completed sessions and reviews, and not stored. */
 export const createLeaderboard = (context: Context): Feature => {
   const rankings = createRankings(context);
   return {

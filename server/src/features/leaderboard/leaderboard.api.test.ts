@@ -35,7 +35,7 @@ const readBoard = async () => {
   }[];
 };
 
-/** Moves to the middle of the next month, which nobody has a session in. */
+/** Moves to the middle of the next month, in which nobody has a session yet. */
 const startNewMonth = () => {
   const now = app().clock.now();
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 12);
@@ -68,9 +68,9 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('weights sessions with the rating: a few good ones beat more bad ones', async () => {
+  it('weights sessions by rating: a few good ones beat many bad ones', async () => {
     startNewMonth();
-    // Bayesian averages with five reviews of 4.5 added: 4.83 and 2.17.
+    // The Bayesian averages, with five assumed reviews of 4.5, are 4.83 and 2.17.
     await complete(await addMentor('Good', { ratingSum: 50, reviewCount: 10 }), 3);
     await complete(await addMentor('Bad', { ratingSum: 10, reviewCount: 10 }), 4);
     await complete(await addMentor('New'), 2);
@@ -79,7 +79,7 @@ describe('the leaderboard', () => {
     expect(board.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 
-  it('breaks ties by all sessions, then by name', async () => {
+  it('breaks ties by the total number of sessions, then by name', async () => {
     startNewMonth();
     await complete(await addMentor('bea'), 1);
     await complete(await addMentor('Abel'), 1);
@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
     expect(namesOf(await readBoard())).toEqual(['Zoe', 'Abel', 'bea']);
   });
 
-  it('has ten places', async () => {
+  it('lists at most ten mentors', async () => {
     startNewMonth();
     for (let index = 0; index < 12; index += 1) {
       await complete(await addMentor(`Mentor ${String.fromCharCode(65 + index)}`), 1);

@@ -26,7 +26,7 @@ export const createRankings = ({
     const ranked = counts.flatMap(({ mentorId, profileId, completedSessions }) => {
       const profile = profiles.find(({ id }) => id === profileId);
       const person = people.find(({ id }) => id === mentorId);
-      // Missing if the mentor disappeared between the statements.
+      // Missing if the mentor was removed between the two statements.
       return profile && person ? [{ profile, person, completedSessions }] : [];
     });
     return ranked.map(({ profile, person, completedSessions }, index) => ({

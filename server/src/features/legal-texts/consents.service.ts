@@ -15,7 +15,7 @@ import { findLegalText } from './legal-texts.store.ts';
 
 /** What people have agreed to (product 1.21). */
 export const createConsents = ({ db, clock }: Context) => ({
-  /** The newest versions, if the person has to be asked for their consent, with those that they were not asked about. */
+  /** The newest versions that the person still has to agree to, each with the earlier versions that they missed. */
   async listDue({ userId }: Actor): Promise<DueConsent[]> {
     const due = await findDueConsents(db, userId);
     if (due.length === 0) return [];
@@ -23,15 +23,15 @@ export const createConsents = ({ db, clock }: Context) => ({
     return due.map((row) =>
       presentDueConsent(
         row,
-        // A version that was published between the two reads isn't one of them.
+        // Leaves out a version that was published between the two reads.
         skipped.filter(({ kind, version }) => kind === row.kind && version < row.version),
       ),
     );
   },
 
   /**
-   * Records that a person agrees. Repeating it changes nothing.
-   * @throws invalid (422) unless it is the newest version
+   * Records that a person agrees. Repeated calls change nothing.
+   * @throws invalid (422) unless the version is the newest one
    */
   async give(actor: Actor, { kind, version }: { kind: LegalKind; version: number }): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export const createConsents = ({ db, clock }: Context) => ({
   giveBySigningUp: (tx: Transaction, userId: string) =>
     insertConsentsToNewest(tx, { userId, agreedAt: clock.now() }),
 
-  /** Somebody else may have agreed in the person's name, who is then asked themself. */
+  /** Forgets consents that somebody else may have given in the person's name, so the person is asked again. */
   forgetOf: (tx: Transaction, userId: string) => deleteConsents(tx, userId),
 });
 export type Consents = ReturnType<typeof createConsents>;

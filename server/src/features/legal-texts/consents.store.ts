@@ -5,8 +5,8 @@ import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { consents, type LegalVersionRow } from './legal-texts.tables.ts';
 
 /**
- * The newest versions that a person hasn't agreed to. People are asked about first versions only if these had been
- * published when the account was created: signing up meant agreeing to them, unless somebody else did it.
+ * The newest versions that a person hasn't agreed to. First versions count only if they were published before the
+ * account was created: signing up meant agreeing to them, unless somebody else signed up with the person's address.
  */
 export const findDueConsents = (db: Connection, userId: string): Promise<LegalVersionRow[]> =>
   queryRows(
@@ -22,8 +22,8 @@ export const findDueConsents = (db: Connection, userId: string): Promise<LegalVe
   );
 
 /**
- * Versions that have been replaced since a person last agreed to one of their kind, newest first. Nothing came before
- * a first version, so it isn't one of them.
+ * Versions that were published since a person last agreed to a text of the same kind and have been replaced, newest
+ * first. First versions are never included, because they replaced nothing.
  */
 export const findSkippedVersions = (db: Connection, userId: string): Promise<LegalVersionRow[]> =>
   queryRows(
@@ -37,7 +37,7 @@ export const findSkippedVersions = (db: Connection, userId: string): Promise<Leg
       ORDER BY t.version DESC`,
   );
 
-/** Records that a person agrees to a version. Repeating it changes nothing. */
+/** Records that a person agrees to a version. Repeated calls change nothing. */
 export const insertConsent = async (
   tx: Transaction,
   consent: { userId: string; kind: LegalKind; version: number; agreedAt: Date },

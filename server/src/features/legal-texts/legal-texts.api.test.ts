@@ -44,8 +44,8 @@ describe('the owner of an address with which somebody else signed up', () => {
 
   it.each([
     ['verifying it', '/api/resend-verification', '/api/verify-email'],
-    ['a reset', '/api/forgot-password', '/api/reset-password'],
-  ])('is asked, after %s, even for the first version', async (how, mailed, path) => {
+    ['a password reset', '/api/forgot-password', '/api/reset-password'],
+  ])('has to agree, after %s, even to the first version', async (how, mailed, path) => {
     const owner = await takeOver(`${how.replace(' ', '.')}@example.test`, mailed, path);
     expect(await agreedBy(owner)).toEqual([]);
     expect(await dueFor(owner)).toEqual([
@@ -56,7 +56,7 @@ describe('the owner of an address with which somebody else signed up', () => {
     expect(await dueFor(owner)).toEqual([]);
   });
 
-  it('is asked nothing by a later reset', async () => {
+  it('keeps their consents after a later password reset', async () => {
     const person = await signUp(app());
     const agreed = await agreedBy(person);
     await createClient(app()).post('/api/forgot-password', { email: person.email });
@@ -66,8 +66,8 @@ describe('the owner of an address with which somebody else signed up', () => {
   });
 });
 
-describe('refused is', () => {
-  it('publishing to everybody but the administrator, and consent to visitors', async () => {
+describe('refuses', () => {
+  it('publishing by anybody but the administrator, and consent from visitors', async () => {
     const visitor = createClient(app());
     expect((await visitor.get('/api/consents/due')).status).toBe(401);
     expect((await visitor.post('/api/consents', { kind: 'terms', version: 1 })).status).toBe(401);
@@ -104,7 +104,7 @@ describe('refused is', () => {
     },
   );
 
-  it('a text that was written to follow an earlier version', async () => {
+  it('a text that was written as the successor of another version', async () => {
     const { version } = (await publish()).body;
     const { post } = await admin();
     const send = (after: unknown) => post('/api/admin/legal-texts/terms', { ...body, after });
@@ -131,7 +131,7 @@ describe('refused is', () => {
 });
 
 describe('a new version', () => {
-  it('is shown to everybody, with the earlier ones', async () => {
+  it('is readable by everybody, along with the earlier ones', async () => {
     const before = await newestOf('privacy');
     const published = await publish('privacy');
     expect(published.body).toEqual({
@@ -150,7 +150,7 @@ describe('a new version', () => {
     expect(entry?.details).toEqual({ version: before + 1 });
   });
 
-  it('is asked for with what has changed since the person last agreed', async () => {
+  it('is due, listing what has changed since the person last agreed', async () => {
     const person = await signUp(app());
     const read = async () => (await person.get('/api/consents/due')).body;
     const first = (await publish('terms', { changes: 'Other fees' })).body;
@@ -170,7 +170,7 @@ describe('a new version', () => {
     expect(await read()).toMatchObject([{ version: third.version, skipped: [] }]);
   });
 
-  it('is asked for until the person agrees, once', async () => {
+  it('is due until the person agrees, and is recorded once', async () => {
     const person = await signUp(app());
     const before = await dueFor(person);
     expect(before).toEqual([]);
@@ -182,7 +182,7 @@ describe('a new version', () => {
     expect((await agreedBy(person)).filter(([, agreed]) => agreed === version)).toHaveLength(1);
   });
 
-  it('gets the next number, of ten published at the same time', async () => {
+  it('gets the next number, even when ten are published at the same time', async () => {
     const before = await newestOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish()));
     const numbers = answers.map((answer) => answer.body.version - before);
@@ -190,7 +190,7 @@ describe('a new version', () => {
   });
 });
 
-it('signing up agrees to the newest versions, and nothing is asked', async () => {
+it('people agree to the newest versions by signing up, so none are due', async () => {
   await publish('terms');
   const person = await signUp(app());
   expect(await agreedBy(person)).toEqual([

@@ -1,6 +1,6 @@
 import type { FeatureDatabase } from '../../feature.ts';
 
-/** Versions are never changed: people have agreed to them. */
+/** Versions never change, because people have agreed to them. */
 export const legalTextsDatabase: FeatureDatabase = {
   tables: {
     'public.legal_texts': ['SELECT', 'INSERT'],

@@ -17,7 +17,7 @@ import {
   lockNewestVersion,
 } from './legal-texts.store.ts';
 
-/** The terms and the privacy policy in their versions (product 1.21). */
+/** The versions of the terms and the privacy policy (product 1.21). */
 export const createLegalTexts = ({ db, clock, audit }: Context) => ({
   /**
    * @param version the newest one if omitted
@@ -35,7 +35,7 @@ export const createLegalTexts = ({ db, clock, audit }: Context) => ({
   },
 
   /**
-   * @param order.after the version that the text was written to follow; it may follow any if omitted
+   * @param order.after the version that the author edited; not checked if omitted
    * @throws text_outdated (409) if another version has been published since
    */
   async publish(

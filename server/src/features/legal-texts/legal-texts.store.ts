@@ -35,10 +35,7 @@ export const findVersions = (
       WHERE kind = ${kind} ORDER BY version DESC`,
   );
 
-/**
- * Reads the number of the newest version; waits while another transaction publishes one, and makes later ones
- * wait.
- */
+/** Reads the number of the newest version, and locks out other transactions that publish one. */
 export const lockNewestVersion = async (tx: Transaction, kind: LegalKind): Promise<number> => {
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`legal ${kind}`}, 0))`);
   return (await findLegalText(tx, kind))?.version ?? 0;

@@ -12,7 +12,7 @@ export const legalTexts = pgTable('legal_texts', {
   publishedAt: instant('published_at').notNull(),
 });
 export type LegalTextRow = typeof legalTexts.$inferSelect;
-/** A version without its text, which may be long. */
+/** A version without its text, which can be long. */
 export type LegalVersionRow = Omit<LegalTextRow, 'text'>;
 
 /** Which versions people have agreed to. */

@@ -6,7 +6,7 @@ import { exported, omitted } from '../../platform/personal-data/treatments.ts';
 import { deleteConsents } from './consents.store.ts';
 import { consents, legalTexts } from './legal-texts.tables.ts';
 
-const forEverybody = omitted('says nothing about anybody');
+const forEverybody = omitted('not personal data');
 
 const textTable = personalTable(legalTexts, {
   kind: forEverybody,

@@ -1,8 +1,8 @@
 const maxAgeYears = 120;
 
 /**
- * Why a date of birth (YYYY-MM-DD) can't be right: it is in the future, or more than 120 years ago. Null if it
- * can. Dates of equal length compare as texts.
+ * Why a date of birth (YYYY-MM-DD) can't be right: it is in the future, or more than 120 years ago. Null if it can.
+ * Dates of equal length compare as strings.
  */
 export const birthDateError = (date: string, now: Date): string | null => {
   const today = now.toISOString().slice(0, 10);

@@ -45,7 +45,7 @@ const compare = (one: MenteeTexts, other: MenteeTexts) => {
   return comparisonWith(read(one), rarity)(read(other));
 };
 
-it('scores from 0 to 1, the same for both, and never less than with a stranger', () => {
+it('scores from 0 to 1, equally for both, and never lower than with a stranger', () => {
   fc.assert(
     fc.property(profile, profile, (one, other) => {
       const { score } = compare(one, other);
@@ -65,7 +65,7 @@ it('gives reasons that quote both profiles', () => {
       for (const reason of reasonsOf(compare(one, other))) {
         const [, first, second] = /“(.*?)”(?:, and .*?“(.*)”)?\.$/su.exec(reason) ?? [];
         expect(first).toBeDefined();
-        // A quoted text may itself contain quotation marks, so it is enough that its beginning stands there.
+        // Quoted text may itself contain quotation marks, so only its beginning is checked.
         for (const quote of [first, second].filter((part) => part !== undefined)) {
           expect(quotable.some((part) => part.includes(quote.split('”')[0] ?? ''))).toBe(true);
         }
@@ -85,7 +85,7 @@ const someone = (parts: Partial<MenteeTexts>): MenteeTexts => ({
   ...parts,
 });
 
-it('quotes no entry of a person in two reasons', () => {
+it('quotes each entry in at most one reason', () => {
   const one = someone({
     careerGoals: ['sea'],
     concerns: ['quiet sea'],

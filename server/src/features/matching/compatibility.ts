@@ -4,7 +4,7 @@ import { type Match, relevanceOf, scoreOf } from './ranking/relevance.ts';
 import { type ReadText, type Terms, termsOf } from './ranking/terms.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
 
-/** The terms by which a mentee is compared: all, those of what they want, and those of what they know. */
+/** The terms that a mentee is compared by: all of them, what they want to learn or reach, and what they know. */
 export interface MenteeTerms {
   all: Terms;
   wanted: Terms;
@@ -12,15 +12,12 @@ export interface MenteeTerms {
 }
 
 const balance = { concept: 1.8, field: 0.4, unknown: 0.5 };
-/** How much it adds when one person has learnt what the other wants to learn. */
+/** The bonus for one person knowing what the other wants to learn. */
 const complementShare = 0.15;
-/** Profiles that share a tenth of what they say have a score of about one half. */
+/** Profiles that share a tenth of their content score about one half. */
 const steepness = 7;
 
-/**
- * Analyses a profile for comparing it. Pure.
- * @param texts those of `menteeTexts`
- */
+/** Analyses a profile for comparison. Pure. @param texts the result of `menteeTexts` */
 export const menteeTermsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): MenteeTerms => {
   const of = (...sources: MenteeSource[]) =>
     termsOf(
@@ -38,9 +35,9 @@ export const menteeTermsOf = (texts: readonly ReadText[], vocabulary: Vocabulary
 export interface Compatibility {
   /** 0 to 1, the same for both. */
   score: number;
-  /** What they share, from the first person's side, most important first; found when it is read. */
+  /** What they share, from the first person's side, most important first. Computed on access. */
   readonly shared: Match[];
-  /** What one of them wants to learn and the other knows; found when it is read. */
+  /** What one of them wants to learn and the other knows. Computed on access. */
   readonly taught: Match[];
   readonly learnt: Match[];
 }
@@ -53,7 +50,7 @@ export const comparisonWith = (me: MenteeTerms, rarity: Rarity) => {
   const compare = (asked: Terms, offered: Terms) => scoreOf(asked, offered, { rarity, balance });
   const matchesOf = (asked: Terms, offered: Terms) =>
     relevanceOf(asked, offered, { rarity, balance }).matches;
-  /** How well a profile fits itself is the most that it can share with another. */
+  /** The highest score that a profile can reach: that of a comparison with itself. */
   const mostOf = ({ all }: MenteeTerms) => compare(all, all).score;
   const most = mostOf(me);
   return (other: MenteeTerms): Compatibility => {

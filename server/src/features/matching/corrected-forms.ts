@@ -2,11 +2,11 @@ import { isOneMistakeFrom } from '../mentors/index.ts';
 import type { Knowledge } from './lexicon.ts';
 import type { Word, Words } from './ranking/tokens.ts';
 
-/** Shorter words look like too many others, above all if a letter is wrong: "grape" isn't a misspelling of "graph". */
+/** Shorter words are too similar to others, above all with a wrong letter: "grape" isn't a misspelling of "graph". */
 const minLength = 5;
 const minLengthForWrongLetter = 7;
 
-/** Comparing more unknown words would take long, and so many aren't mistakes but another language or nonsense. */
+/** More unknown words would take long to compare, and probably aren't mistakes but another language or nonsense. */
 const maxUnknown = 50;
 
 const lettersOf = (word: string) => [...word].toSorted().join('');
@@ -18,9 +18,9 @@ const isLikelyMistake = (typed: string, known: string): boolean =>
     lettersOf(typed) === lettersOf(known));
 
 /**
- * Replaces words that neither a profile nor the vocabulary contains by the term that they misspell, if there is
- * exactly one. Returns null if nothing was replaced. A word that exists may be read as another one ("baking" as
- * "banking"), so this is for texts to which nothing fits otherwise.
+ * Replaces words that occur in no profile and not in the vocabulary with the term that they misspell, if there is
+ * exactly one. Returns null if nothing was replaced. Correct words may be misread ("baking" as "banking"), so use this
+ * only for texts that match nothing as they are.
  */
 export const correctedForms = (
   forms: Words,

@@ -30,7 +30,7 @@ export {
 export type { Words } from './ranking/tokens.ts';
 export { createReadings } from './readings.ts';
 
-/** Mentee profiles, suggestions of mentees, and what ranking knows about words. */
+/** Mentee profiles, suggestions of mentees, and the knowledge about words that ranking uses. */
 export interface Matching extends Feature {
   readonly lexicon: Lexicon;
 }

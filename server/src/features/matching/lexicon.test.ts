@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createLexicon } from './lexicon.ts';
 
-/** A database of which only queries are used, all of which fail. */
+/** A database on which every query fails. */
 const unreachable = {
   $client: { query: () => Promise.reject(new Error('ECONNREFUSED')) },
 } as unknown as Context['db'];
 
-// A rejection that nobody handles would end the process. Vitest fails the run because of one.
-it('refuses once when all queries of an outage fail', async () => {
+// An unhandled rejection would end the process. Vitest fails the run if there is one.
+it('rejects once when all queries fail in an outage', async () => {
   const { knowledgeOf } = createLexicon({ db: unreachable });
   await expect(Promise.resolve(knowledgeOf('mentors'))).rejects.toThrow('ECONNREFUSED');
-  // Rejections are reported after the microtasks.
+  // Unhandled rejections are reported after the microtasks.
   await new Promise(setImmediate);
 });

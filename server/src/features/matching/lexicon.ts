@@ -13,11 +13,11 @@ import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
 import { countMenteeStems, readVocabulary, type VocabularyRow } from './vocabulary.store.ts';
 
 const maxWords = 50_000;
-/** How long it may take until changes of the vocabulary and of profiles have an effect. */
+/** How long changes of the vocabulary and of profiles may take to have an effect. */
 const maxAgeMs = 60_000;
 const mannerField = 'manner';
 
-/** What words mean. The same objects as long as the vocabulary stays the same. */
+/** What words mean. These are the same objects as long as the vocabulary doesn't change. */
 export interface Vocabularies {
   /** Skills, fields and what people struggle with. */
   subjects: Vocabulary;
@@ -31,17 +31,17 @@ export interface Knowledge extends Vocabularies {
 }
 
 export interface Lexicon {
-  /** The normal forms of all words in some texts that mean something. */
+  /** The normal forms of all meaningful words in these texts. */
   formsIn(texts: readonly string[]): Promise<Words>;
-  /** What is known about words in the profiles of mentors, or of mentees. */
+  /** The knowledge about words in the profiles of mentors or of mentees. */
   knowledgeOf(kind: 'mentors' | 'mentees'): Promise<Knowledge>;
 }
 
-/** What is left of "don't know what to do" would be found in every "I don't know". */
+/** Without its meaningless words, "don't know what to do" would match every "I don't know". */
 const isEmptyDenial = ([first, second, ...others]: readonly Word[]) =>
   first?.form === 'not' && second && others.length === 0 && !isDistinctive(second.form);
 
-/** "At night" must not be found wherever a text says "night": a phrase of one meaningful word is left out. */
+/** Leaves out phrases with one meaningful word: "at night" must not match every text that says "night". */
 const meaningOf = (term: string, forms: Words): Word[] => {
   const words = tokensOf(term, forms).flatMap((token) => token ?? []);
   return (wordsOf(term).length > 1 && words.length === 1) || isEmptyDenial(words)
@@ -49,7 +49,7 @@ const meaningOf = (term: string, forms: Words): Word[] => {
     : words.map(({ form, stem, isSilent }) => ({ form, stem, isSilent }));
 };
 
-/** Looks up words, the vocabulary and how common words are, and keeps them for a minute. */
+/** Looks up words, the vocabulary and how common words are, and caches them for a minute. */
 export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
   const known = new LRUCache<string, Word | 'none'>({ max: maxWords });
 

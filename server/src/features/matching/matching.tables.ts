@@ -10,7 +10,7 @@ export const menteeProfiles = pgTable('mentee_profiles', {
   skillsToLearn: text('skills_to_learn').array().notNull(),
   academicBackground: text('academic_background'),
   professionalBackground: text('professional_background'),
-  /** YYYY-MM-DD. Nobody else ever receives it (product 5.6). */
+  /** YYYY-MM-DD. Never sent to anybody else (product 5.6). */
   dateOfBirth: date('date_of_birth'),
   bio: text('bio').notNull(),
   isPublic: boolean('is_public').notNull(),

@@ -12,7 +12,7 @@ const deleteAccount = async (person: Person) => {
 };
 
 describe('a mentee profile', () => {
-  it('is neither read nor written without a sign-in, or by mentors', async () => {
+  it('can’t be read or written by visitors or mentors', async () => {
     const visitor = createClient(app());
     const mentor = await signUpMentor(app());
     expect((await visitor.get(path)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('a mentee profile', () => {
     expect((await mentee.get(path)).body).toEqual(second.body);
   });
 
-  it('stays private when it is saved without saying whether it is public', async () => {
+  it('stays private when it is saved without a value for its visibility', async () => {
     const mentee = await signUp(app());
     expect((await mentee.post(path, menteeProfileBody())).body).toMatchObject({ isPublic: true });
     await mentee.post(path, menteeProfileBody({ isPublic: false }));
@@ -95,7 +95,7 @@ describe('suggested entries', () => {
     expect(status).toBe(422);
   });
 
-  it('leave out what fewer than three people with public profiles wrote', async () => {
+  it('leave out entries that fewer than three people with public profiles have', async () => {
     await write({ interests: ['Ice swimming'] });
     const second = await write({ interests: ['ice swimming'] });
     await write({ interests: ['Ice swimming'], isPublic: false });
@@ -111,7 +111,7 @@ describe('suggested entries', () => {
     expect(await tagsOf('field=interests&q=ice')).toEqual([]);
   });
 
-  it('leave out the entries of people who are suspended, or mentors by now', async () => {
+  it('leave out the entries of people who have been suspended or have become mentors', async () => {
     const fields = { concerns: ['Stage fright'] };
     const [first, second] = [await write(fields), await write(fields), await write(fields)];
     const suggested = () => tagsOf('field=concerns&q=stage');
@@ -150,7 +150,7 @@ describe('suggested entries', () => {
 });
 
 describe('people with public profiles', () => {
-  it('are neither private, nor mentors, nor deleted, and are found by both names', async () => {
+  it('exclude private profiles, mentors and deleted accounts, and are found by both names', async () => {
     const [anna, hidden, later, gone] = await Promise.all(
       ['Anna', 'Hidden', 'Later', 'Gone'].map((firstName) =>
         signUp(app(), { firstName, lastName: 'Oberq_ist' }),

@@ -1,7 +1,7 @@
 import type { MenteeProfile } from '@ithaca/contracts/mentee-profiles';
 import type { MenteeProfileRow } from './matching.tables.ts';
 
-/** Presents a mentee profile to its owner; nobody else receives all of it (product 5.6). */
+/** Presents a mentee profile to its owner. Nobody else receives the whole profile (product 5.6). */
 export const presentMenteeProfile = (row: MenteeProfileRow): MenteeProfile => ({
   interests: row.interests,
   concerns: row.concerns,

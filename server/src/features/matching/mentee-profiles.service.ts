@@ -22,16 +22,16 @@ import { findCommonTags } from './tags.store.ts';
 type ProfileInput = z.output<typeof saveMenteeProfileBody>;
 
 export interface MenteeProfiles {
-  /** The actor's own profile; null without one. */
+  /** The actor's own profile, or null if there is none. */
   get(actor: Actor): Promise<MenteeProfile | null>;
   /**
-   * Creates the actor's profile or replaces all of it. Without `isPublic`, a new profile is public, and a saved one stays
-   * as it was.
-   * @throws invalid (422) if the date of birth is in the future or more than 120 years ago; rate_limited (429) if it
-   *   was changed too often
+   * Creates the actor's profile or replaces all of it. Without `isPublic`, a new profile is public, and an existing one
+   * keeps its visibility.
+   * @throws invalid (422) if the date of birth is in the future or more than 120 years ago; rate_limited (429) after
+   *   too many changes
    */
   save(actor: Actor, body: ProfileInput): Promise<{ profile: MenteeProfile; isNew: boolean }>;
-  /** At most eight entries that several public profiles have, most common first (product 5.7). */
+  /** Up to eight entries that several public profiles have, most common first (product 5.7). */
   listTags(field: TagField, beginning: string): Promise<string[]>;
 }
 
@@ -40,7 +40,7 @@ export const createMenteeProfiles = ({
   clock,
   limiter,
 }: Pick<Context, 'db' | 'clock' | 'limiter'>): MenteeProfiles => {
-  /** Limited, because suggestions reveal ages: trying many dates would expose other people's (product 5.6). */
+  /** Limited, because suggestions reveal ages: trying many dates of birth would expose other people's (product 5.6). */
   const takeBirthDate = async (userId: string) => {
     try {
       await limiter.take(allowances.birthDatePerPerson, userId);
@@ -78,7 +78,7 @@ export const createMenteeProfiles = ({
   };
 };
 
-/** A profile as it was sent, with null for what was left out. */
+/** A profile as it was sent, with null for missing fields. */
 export const fieldsOfProfile = ({
   dateOfBirth = null,
   academicBackground = null,

@@ -18,8 +18,8 @@ export type MenteeProfileFields = Omit<
 > & { isPublic?: boolean | undefined };
 
 /**
- * Creates a person's profile or replaces all of it. Unless they say whether it is public, a new one is, and another
- * stays as it was (product 12.11).
+ * Creates a person's profile or replaces all of it. If they don't say whether it is public, a new one is, and an
+ * existing one keeps its visibility (product 12.11).
  */
 export const writeMenteeProfile = async (
   db: Connection,

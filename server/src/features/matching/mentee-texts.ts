@@ -10,7 +10,7 @@ export type MenteeSource =
   | 'background'
   | 'bio';
 
-/** Where people want to go and what they struggle with says more than what they like. */
+/** People's goals and difficulties say more about them than their interests. */
 const weights: Record<MenteeSource, number> = {
   careerGoals: 1.8,
   concerns: 1.6,
@@ -20,7 +20,7 @@ const weights: Record<MenteeSource, number> = {
   bio: 0.7,
 };
 
-/** The texts of a profile that say what somebody is like. */
+/** The profile fields that say what somebody is like. */
 export type MenteeTexts = Pick<
   MenteeProfileRow,
   | 'interests'

@@ -21,7 +21,7 @@ const profileTable = personalTable(menteeProfiles, {
   updatedAt: exported,
 });
 
-/** The mentee profile. Its stems and the counts of its entries are computed from it and go with it. */
+/** The mentee profile. Its stems and the counts of its entries are computed from it and deleted with it. */
 export const matchingData: PersonalData = {
   tables: [profileTable],
 

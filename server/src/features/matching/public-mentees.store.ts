@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** Somebody with a public mentee profile, as others may know them. */
+/** The public data of somebody with a public mentee profile. */
 interface PublicMentee {
   id: string;
   firstName: string;
@@ -9,8 +9,7 @@ interface PublicMentee {
 }
 
 /**
- * Which of these people have a public mentee profile (product 5.1). Mentors and deleted accounts have
- * none.
+ * Finds those of these people who have a public mentee profile (product 5.1). Mentors and deleted accounts have none.
  */
 export const findPublicMentees = async (
   db: Connection,
@@ -32,7 +31,7 @@ export const searchPublicMentees = async (
   db: Connection,
   { q, except, limit }: { q: string | undefined; except: readonly string[]; limit: number },
 ): Promise<PublicMentee[]> => {
-  // `%` and `_` mean themselves.
+  // `%` and `_` are literal characters.
   const beginning = sql`regexp_replace(
     regexp_replace(btrim(search_normal(${q ?? ''})), '\\s+', ' ', 'g'), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   const max = integerSql(limit);

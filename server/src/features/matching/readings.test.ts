@@ -22,7 +22,7 @@ const setUp = () => {
 const pilot = { title: 'Pilot', bio: 'Flies over the sea' };
 const baker = { title: 'Baker', bio: 'Bakes bread' };
 
-it('reads only the profiles that it has not read yet, and keeps their order', async () => {
+it('reads only profiles that it hasn’t read yet, and preserves the order', async () => {
   const { formsIn, analyse, read } = setUp();
   const [first] = await read([pilot], vocabularies);
   const [other, again] = await read([baker, { ...pilot }], vocabularies);
@@ -41,14 +41,14 @@ it('reads a profile again once it has changed', async () => {
   expect([...(changed?.reading.words.keys() ?? [])]).toEqual(expect.arrayContaining(['bread']));
 });
 
-it('distinguishes profiles that say the same in different parts', async () => {
+it('distinguishes profiles with the same text in different parts', async () => {
   const { analyse, read } = setUp();
   await read([{ title: 'Pilot', bio: '' }], vocabularies);
   await read([{ title: '', bio: 'Pilot' }], vocabularies);
   expect(analyse).toHaveBeenCalledTimes(2);
 });
 
-it('reads every profile again with another vocabulary', async () => {
+it('reads every profile again when the vocabulary changes', async () => {
   const { analyse, read } = setUp();
   await read([pilot], vocabularies);
   await read([pilot], { ...vocabularies, subjects: createVocabulary([]) });

@@ -4,29 +4,28 @@ import { type ReadText, readTexts, type WeightedText } from './ranking/terms.ts'
 import type { Words } from './ranking/tokens.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
 
-/** Each character takes about 35 bytes as words, so this is at most 70 MB, for some 3,500 profiles. */
+/** Split into words, a character takes about 35 bytes, so this is at most 70 MB, for about 3,500 profiles. */
 const maxCharacters = 2_000_000;
 const maxAgeMs = 10 * 60_000;
 
 /** How profiles are read. */
 interface ReadingOptions<P, T> {
   textsOf(profile: P): WeightedText[];
-  /** Looks up the normal forms of all words in some texts. */
+  /** Looks up the normal forms of all words in these texts. */
   formsIn(texts: readonly string[]): Promise<Words>;
-  /** Finds out what a profile says. Pure. */
+  /** Extracts what a profile says. Pure. */
   analyse(texts: readonly ReadText[], vocabularies: Vocabularies): T;
 }
 
-/** Finds out what profiles say, in the same order. */
+/** Extracts what each profile says, in the same order. */
 export type ReadProfiles<P, T> = (
   profiles: readonly P[],
   vocabularies: Vocabularies,
 ) => Promise<{ profile: P; reading: T }[]>;
 
 /**
- * Reads profiles, and keeps what they say for ten minutes: those who are compared with one person's answers are
- * often compared with the next person's. What is kept belongs to texts and not to people, so that no change of a
- * profile is missed.
+ * Reads profiles and caches the result for ten minutes, because those who are compared with one person's answers are
+ * often compared with the next person's. Entries are keyed by text, not by person, so no change of a profile is missed.
  */
 export const createReadings = <P, T extends object>({
   textsOf,

@@ -52,7 +52,7 @@ it.each([
   expect(found).toHaveLength(1);
 });
 
-/** How a sentence names the part of a profile, about oneself, about the other and about both. */
+/** How a sentence introduces a part of a profile: one's own, the other person's and both. */
 const wordings: [MenteeSource, string, string, string][] = [
   ['careerGoals', 'Your goal is', 'their goal is', 'You share the goal'],
   [
@@ -89,7 +89,7 @@ const claimsOf = (reason: string): [own: Claim, theirs: Claim] => {
       ];
 };
 
-/** Whether this part of the profile says it: as a whole entry, or somewhere in the biography. */
+/** Whether this part of the profile contains the quotation: as a whole entry, or anywhere in the biography. */
 const says = (profile: MenteeTexts, { source, quote }: Claim) =>
   menteeTexts(profile).some(
     (part) =>
@@ -110,7 +110,7 @@ const profile: fc.Arbitrary<MenteeTexts> = fc.record({
   bio: generatedText(12),
 });
 
-it('every reason is true of both profiles, and both quotations say the same thing', () => {
+it('every reason is true of both profiles, and its quotations are about the same thing', () => {
   let count = 0;
   fc.assert(
     fc.property(profile, profile, (me, other) => {

@@ -13,10 +13,10 @@ interface Pair {
 }
 
 /**
- * Why two mentees fit, in at most four sentences that quote both profiles (product 5.4), most important first. "They"
- * is the other person. No entry is quoted twice, so that each sentence says something new. What one has learnt that the
- * other wants to learn, and entries that both have, are preferred. A word like "work" isn't a reason on its own, so
- * there may be none.
+ * Why two mentees fit, in up to four sentences that quote both profiles (product 5.4), most important first. "They" is
+ * the other person. No entry is quoted twice, so each sentence says something new. Skills that one has and the other
+ * wants to learn, and identical entries, are preferred. A word like "work" isn't a reason on its own, so there may be
+ * no reasons at all.
  */
 export const reasonsOf = ({ shared, learnt, taught }: Compatibility): string[] => {
   const said = worthSaying(shared.filter(isStrong)).map(({ asked, place }) => ({
@@ -43,7 +43,7 @@ export const reasonsOf = ({ shared, learnt, taught }: Compatibility): string[] =
     .map(({ mine, theirs }) => sharedSentence(mine, theirs));
 };
 
-/** The first four pairs whose entries no earlier pair has. */
+/** The first four pairs that don't repeat an entry of an earlier pair. */
 const withoutRepetitions = (pairs: readonly Pair[]): Pair[] => {
   const [mine, theirs] = [new Set<string>(), new Set<string>()];
   const keyOf = (place: Place) => `${place.source} ${quoteOf(place).toLowerCase()}`;
@@ -58,18 +58,18 @@ const withoutRepetitions = (pairs: readonly Pair[]): Pair[] => {
   return chosen;
 };
 
-/** A word of a bio means little without the sentence around it, even together with something else. */
+/** A word from a bio means little without its sentence, even next to a full entry. */
 const isClear = (pair: Pair) =>
   (pair.mine.source !== 'bio' && pair.theirs.source !== 'bio') || isSame(pair);
 
 const isSame = ({ mine, theirs }: Pair) =>
   quoteOf(mine).toLowerCase() === quoteOf(theirs).toLowerCase();
 
-/** Whether both say more than a word that is weak on its own. */
+/** Whether both quotations are more than a weak word. */
 const isStrong = ({ asked, place }: Match) =>
   [asked, place].every(({ text, start, end }) => !isWeak(text.slice(start, end)));
 
-/** Leaves out what matters much less than the best match. */
+/** Leaves out matches that matter much less than the best one. */
 const worthSaying = (matches: readonly Match[]) =>
   matches.filter(({ gain }) => gain >= (matches[0]?.gain ?? 0) / 10);
 
@@ -109,6 +109,6 @@ const sharedSentence = (mine: Place, other: Place): string => {
   return `${yours[own](quoteOf(mine))}, and ${theirs[their](quoteOf(other))}.`;
 };
 
-/** An entry as it was written, and of a longer text the words that matched. */
+/** The whole entry, or, from a bio, only the words that matched. */
 const quoteOf = ({ text, source, start, end }: Place) =>
   `“${source === 'bio' ? text.slice(start, end) : text}”`;

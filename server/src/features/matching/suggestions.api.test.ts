@@ -17,10 +17,10 @@ const nurse = {
   skillsToLearn: ['Portuguese'],
 };
 
-/** Entries made of words that nobody else uses, one for each letter. */
+/** One entry per letter, made of words that nobody else uses. */
 const entriesOf = (name: string, letters = 'bcdfghjklm') =>
   Array.from(letters, (letter) => `${name}${letter}orun ${name}${letter}imat`);
-/** A profile whose lists each have these entries, made of words that nobody else uses. */
+/** A profile in which every list has these entries, made of words that nobody else uses. */
 const wordy = (name: string, letters?: string) => ({
   careerGoals: entriesOf(`${name}a`, letters),
   concerns: entriesOf(`${name}e`, letters),
@@ -30,7 +30,7 @@ const wordy = (name: string, letters?: string) => ({
 });
 
 describe('suggestions of mentees', () => {
-  it('are refused without a profile', async () => {
+  it('are refused to people without a profile', async () => {
     const { status, body } = await (await signUp(app())).get('/api/mentee-suggestions');
     expect([status, body.title, body.detail]).toEqual([
       422,
@@ -39,7 +39,7 @@ describe('suggestions of mentees', () => {
     ]);
   });
 
-  it('contain neither oneself, private profiles, people beyond the age gap, nor private data', async () => {
+  it('leave out the viewer, private profiles, people beyond the age gap and private data', async () => {
     const me = await write({ ...nurse, dateOfBirth: '2000-06-15' });
     const fitting = await write({ ...nurse, dateOfBirth: '2005-06-15', skillsToLearn: ['Greek'] });
     const ageless = await write({ ...nurse, concerns: ['night shifts'] });
@@ -63,7 +63,7 @@ describe('suggestions of mentees', () => {
     expect((await me.get('/api/mentee-suggestions')).body).toEqual(body);
   });
 
-  it('put people who share a goal before those who share an interest, and leave out those who share nothing', async () => {
+  it('rank people who share a goal before those who share an interest, and leave out those who share nothing', async () => {
     const goal = 'open a violin workshop';
     const me = await write({
       careerGoals: [goal],
@@ -86,7 +86,7 @@ describe('suggestions of mentees', () => {
     expect(body[0].reasons[0]).toBe(`You share the goal “${goal}”.`);
   });
 
-  it('leave out people who share next to nothing of what both profiles say', async () => {
+  it('leave out people who have next to nothing in common', async () => {
     const me = await write({ ...wordy('zan', 'bcd'), interests: ['falconry'] });
     const theirs = wordy('qir');
     const distant = await write({ ...theirs, bio: `${theirs.bio} falconry` });
@@ -101,7 +101,7 @@ describe('suggestions of mentees', () => {
     expect(ids).not.toContain(distant.user.id);
   });
 
-  it('say what one has learnt that the other wants to learn', async () => {
+  it('mention a skill that one person has and the other wants to learn', async () => {
     const me = await write({ skillsToLearn: ['beekeeping'], interests: ['astronomy'] });
     const teacher = await write({
       professionalBackground: 'beekeeping on a farm',
@@ -128,7 +128,7 @@ describe('suggestions of mentees', () => {
     expect(ids).not.toContain(other.user.id);
   });
 
-  it('know that different words of a trade mean the same', async () => {
+  it('recognise synonyms within a trade', async () => {
     const bio = 'Copper pans, long walks by the river and cold mornings in a tent.';
     const fields = { concerns: ['fog'], skillsToLearn: ['Finnish'], interests: ['glaciers'], bio };
     const me = await write({ ...fields, careerGoals: ['cabinetmaker'] });
@@ -143,12 +143,12 @@ describe('suggestions of mentees', () => {
     expect(ids).toContain(peer.user.id);
   });
 
-  it('leave blocked people out before they choose the closest', async () => {
+  it('leave out blocked people before choosing the closest', async () => {
     const fields = { interests: ['lace making'], careerGoals: ['open a lace museum'] };
     const me = await write(fields);
     const close = await write(fields);
     const { $client } = app().owner;
-    // As many as are compared in the end, before everybody else by their ids.
+    // As many as the final comparison covers, with ids before everybody else's.
     const idOf = (n: string) => `('00000000-0000-7000-8000-' || lpad(${n}::text, 12, '0'))::uuid`;
     const copies = (table: string, change: string) =>
       `INSERT INTO ${table} SELECT (jsonb_populate_record(one, jsonb_build_object(${change}))).*
@@ -170,7 +170,7 @@ describe('suggestions of mentees', () => {
     expect(body.map(({ menteeId }: { menteeId: string }) => menteeId)).toContain(close.user.id);
   });
 
-  it('are at most 5, and 20 for premium members', async () => {
+  it('are limited to 5, and to 20 for premium members', async () => {
     const fields = { interests: ['falconry'], careerGoals: ['run an aviary'] };
     const me = await write(fields);
     await Promise.all(Array.from({ length: 21 }, () => write(fields)));

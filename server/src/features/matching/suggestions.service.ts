@@ -19,9 +19,9 @@ import { type Candidate, findSimilarMentees } from './suggestions.store.ts';
 const minScore = 0.1;
 
 /**
- * Suggests mentees with public profiles to the actor, best first, and more of them to premium members
- * (product 4.6, 5.4). The same profiles always lead to the same suggestions.
- * @throws profile_needed (422) for people without a profile
+ * Suggests mentees with public profiles to the actor, best first. Premium members receive more (product 4.6, 5.4). The
+ * same profiles always lead to the same suggestions.
+ * @throws profile_needed (422) if the actor has no profile
  */
 export const createSuggestions = (
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -63,7 +63,7 @@ interface Compared {
 }
 
 interface Suggested extends Compared {
-  /** Nobody is suggested without one. */
+  /** Nobody is suggested without a reason. */
   reasons: string[];
 }
 
@@ -82,7 +82,7 @@ const byScore = (a: Compared, b: Compared) =>
   b.compatibility.score - a.compatibility.score ||
   (a.candidate.userId < b.candidate.userId ? -1 : 1);
 
-/** Field by field, so that nothing else of a candidate can be sent. */
+/** Copies field by field, so that no other data of a candidate can be sent. */
 const presentSuggestion = ({ candidate, compatibility, reasons }: Suggested): MenteeSuggestion => ({
   menteeId: candidate.userId,
   score: compatibility.score,

@@ -15,7 +15,7 @@ const maxDaysApart = 5 * 366 + 1;
 /** The statements differ in how many terms they have, and in whether an age matters. */
 const statementName = createStatementNames('suggestions', 50);
 
-/** Somebody who may be suggested. The date of birth must not leave the server (product 5.6). */
+/** A person who may be suggested. The date of birth must not leave the server (product 5.6). */
 export interface Candidate extends MenteeTexts {
   userId: string;
   dateOfBirth: string | null;
@@ -26,8 +26,8 @@ export interface Candidate extends MenteeTexts {
 }
 
 /**
- * Reads the mentees with public profiles, other than this one, who have most of what is sought. Written
- * like `findCandidates`, for the same reasons.
+ * Reads the other mentees with public profiles who match the sought terms best. Written like `findCandidates`, for the
+ * same reasons.
  */
 export const findSimilarMentees = async (
   db: Connection,

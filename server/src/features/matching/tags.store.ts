@@ -3,14 +3,13 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 
 const maxTags = 8;
-/** An entry that fewer people wrote could tell who they are. */
+/** An entry shared by fewer people could reveal who they are. */
 const minPeople = 3;
-/** How many entries with a word that begins like this are compared. */
+/** The maximum number of entries with a matching word that are compared. */
 const maxCompared = 1000;
 
 /**
- * The entries that most public profiles have in a list, with a word that begins like this
- * (product 5.7).
+ * The most common entries of a list in public profiles that have a word with this beginning (product 5.7).
  * @param beginning null for all entries
  */
 export const findCommonTags = async (

@@ -17,7 +17,7 @@ export const readVocabulary = (db: Connection): Promise<VocabularyRow[]> =>
 
 const sampleSize = 5000;
 
-/** Counts the stems in public mentee profiles, of the same 5,000 if there are more. */
+/** Counts the stems in public mentee profiles, always in the same 5,000 if there are more. */
 export const countMenteeStems = async (db: Connection): Promise<StemCounts> =>
   stemCountsOf(
     await queryRows<{ stem: string | null; count: number }>(

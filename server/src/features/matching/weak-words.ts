@@ -1,4 +1,4 @@
-/** Words that mean next to nothing without the words around them, in their dictionary form. */
+/** The dictionary forms of words that mean next to nothing without context. */
 const bases =
   `build career change company do feel field future grow handle hold idea job life live love manage
   meet move own place plan problem project role skill start step study team time work world`.split(

@@ -9,7 +9,7 @@ export const awayUntil = (
   { awayFrom, awayUntil: until, timeZone }: Pick<Profile, 'awayFrom' | 'awayUntil' | 'timeZone'>,
   now: Date,
 ): string | null => {
-  // Most mentors aren't away, and lists call this for each.
+  // Most mentors aren't away, and lists call this for each of them.
   if (until === null) return null;
   const today = dateIn(timeZone, now);
   return today < until && (awayFrom === null || awayFrom <= today) ? until : null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
 
-/** Puts many rows at once into the search indexes, as the owner of the tables: large lists of what is still to be put in. */
+/** Lets the search indexes collect large lists of pending rows. The statements need the owner of the tables. */
 const deferIndexing = [
   sql`ALTER INDEX mentor_listings_words SET (fastupdate = on, gin_pending_list_limit = 65536)`,
   sql`ALTER INDEX mentor_listings_category SET (fastupdate = on, gin_pending_list_limit = 65536)`,
@@ -10,7 +10,7 @@ const deferIndexing = [
   sql`ALTER INDEX mentor_stems_stems SET (gin_pending_list_limit = 65536)`,
 ];
 
-/** The settings of the migrations again. */
+/** Restores the settings of the migrations. */
 const resumeIndexing = [
   sql`ALTER INDEX mentor_listings_words SET (fastupdate = off)`,
   sql`ALTER INDEX mentor_listings_words RESET (gin_pending_list_limit)`,
@@ -22,9 +22,9 @@ const resumeIndexing = [
 ];
 
 /**
- * Adds the words of names, titles and expertise before their mentors are listed. Transactions that list at the same
- * time would otherwise add the same words in different orders, and wait for each other. Each word is looked up once,
- * because most are in many texts, and normalising all of these takes PostgreSQL longer than anything else here.
+ * Adds the words of names, titles and expertise before their mentors are listed. Otherwise, concurrent transactions
+ * would add the same words in different orders and wait for each other. Each word is added only once, because most
+ * words occur in many texts, and normalising them is the slowest part of an import.
  */
 export const createSearchWords = (db: Database) => {
   const added = new Set<string>();
@@ -32,7 +32,7 @@ export const createSearchWords = (db: Database) => {
     const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
     const unknown = words.filter((word) => !added.has(word));
     await addSearchWords(db, unknown);
-    // Not earlier: others who list mentors at the same time must find them in the table.
+    // Only now, because concurrent callers rely on these words being in the table.
     for (const word of unknown) added.add(word);
   };
 };
@@ -53,8 +53,7 @@ const addSearchWords = async (db: Database, words: readonly string[]) => {
 };
 
 /**
- * Lists many mentors in half the time. Until a VACUUM afterwards, searches are slow: they read everything that was
- * added one by one.
+ * Lists many mentors in half the time. Searches are slow until a VACUUM afterwards, because they scan all pending rows.
  */
 export const listInBulk = async (db: Database, list: () => Promise<unknown>): Promise<void> => {
   for (const statement of deferIndexing) await execute(db, statement);

@@ -11,18 +11,17 @@ import {
 import { foundSql, maxPromising, type SoughtTerms, scoreSql } from './sought-score.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
-/** How many profiles are compared that say any of what is sought. */
+/** The maximum number of matching profiles that are compared. */
 const maxCompared = 600;
-/** The statements differ only in how many terms they have. */
+/** The statements differ only in the number of their terms. */
 const statementName = createStatementNames('candidates', 50);
 
 /**
- * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
- * What is found is read before it is sorted, because of its `OFFSET 0`: PostgreSQL expects more of it than there is,
- * and would look through the whole table in the sorted order. The queries for it are subqueries, whose values are unknown to
- * PostgreSQL as it plans: otherwise it reads a small table without the index, because it underestimates what
- * comparing every row costs.
- * @param found tsqueries for the profiles to compare, which match any of them
+ * Reads up to `limit` listed mentors, other than the viewer, who match the sought terms best. `OFFSET 0` makes
+ * PostgreSQL read the matches before sorting them: it overestimates their number, and would otherwise walk the whole
+ * table in the sorted order. The tsqueries are in subqueries, to hide their values from the planner: otherwise it would
+ * read a small table without the index, because it underestimates the cost of comparing every row.
+ * @param found tsqueries; profiles that match any of them are compared
  */
 export const findCandidates = async (
   db: Connection,

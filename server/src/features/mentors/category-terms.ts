@@ -2,8 +2,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { findCategoryTerms } from './search-words.store.ts';
 
 /**
- * Tells how categories are written as terms of profiles, in their order; '' for one without a term. Each is looked up
- * once and then remembered, so they must not be chosen freely by callers.
+ * Returns how profiles spell these categories as terms, in the given order; '' for a category without a term. Each is
+ * looked up once and then cached forever, so they must come from a closed list.
  */
 export const createCategoryTerms = (db: Connection) => {
   const terms = new Map<string, string>();

@@ -1,19 +1,19 @@
-/** A word of a search, with its stem and those of the words that mean nearly the same. */
+/** A word of a search, with its stem and the stems of its near synonyms. */
 export interface TypedStem {
   word: string;
   stem: string;
-  /** The stems of the word joined to the one before and to the next ("start up": "startup"). */
+  /** The stems of the word joined to the previous and to the next word ("start up": "startup"). */
   joined: string[];
   synonyms: string[];
 }
 
-/** One thing that a search asks for. Stems that were typed count more than their synonyms. */
+/** One thing that a search is about. Typed stems count more than their synonyms. */
 export interface Concept {
   typed: string[];
   synonyms: string[];
 }
 
-/** Like `typed` and `synonyms` of several concepts together. */
+/** Combines several concepts into one. */
 export const mergeConcepts = (concepts: readonly Concept[]): Concept => ({
   typed: [...new Set(concepts.flatMap(({ typed }) => typed))],
   synonyms: [...new Set(concepts.flatMap(({ synonyms }) => synonyms))],
@@ -21,7 +21,10 @@ export const mergeConcepts = (concepts: readonly Concept[]): Concept => ({
 
 const maxConcepts = 6;
 
-/** Words that say how somebody asks, not for what. The database leaves out "my", "how" or "with" itself. */
+/**
+ * Words that phrase a request but don't name its subject. The database itself leaves out words like "my", "how" and
+ * "with".
+ */
 const ignored = new Set(
   `able advice advise again anybody anyone anything ask asking back become becoming begin beginner
   beginners best better can cannot could deal dealing else ever every everyone everything expert experts explain
@@ -34,13 +37,13 @@ const ignored = new Set(
   ways well without would year years yet`.split(/\s+/),
 );
 
-/** Whether a word in normal form may say what somebody asks for, and not only how. */
+/** Whether a word in normal form may name the subject of a request. */
 export const isDistinctive = (word: string): boolean =>
   !ignored.has(word) && !/^\p{N}+$/u.test(word);
 
 /**
- * What a search asks for: each meaningful word, with a word that means nearly the same as an earlier
- * one added to it ("raise my salary" asks for one thing).
+ * The concepts of a search: one for each meaningful word, unless it is a near synonym of an earlier one ("raise my
+ * salary" has one concept).
  */
 export const conceptsOf = (stems: readonly TypedStem[]): Concept[] => {
   const concepts: Concept[] = [];
@@ -53,29 +56,29 @@ export const conceptsOf = (stems: readonly TypedStem[]): Concept[] => {
   return concepts.slice(0, maxConcepts);
 };
 
-/** How many of some mentors have each concept. */
+/** How many mentors of a sample have each concept. */
 export interface Sample {
   size: number;
   counts: readonly number[];
 }
 
-/** A concept and how much finding it counts. */
+/** A concept and the weight of a match. */
 export interface WeightedConcept extends Concept {
   weight: number;
 }
 
-/** A word with synonyms is a topic; others may be anything. */
+/** Words with synonyms are known topics; others may be anything. */
 const knownWeight = 2;
-/** Below this many mentors, nothing is called common. */
+/** With fewer mentors, no concept counts as common. */
 const minSize = 20;
 
-/** How much a concept that nobody has may count at most, as a share of the rarest that somebody has. */
+/** The maximum weight of a concept that nobody has, as a share of the weight of the rarest known one. */
 const unknownShare = 1.1;
 
 /**
- * Weighs concepts by how few mentors have them, the rarest first. One that more than half of them
- * have tells nobody apart and is left out. One that nobody has counts little more than the rarest of the others, so
- * that one or two such words don't hide mentors who have these.
+ * Weighs concepts by their rarity, the rarest first. A concept that more than half of the mentors have distinguishes
+ * nobody and is left out. One that nobody has counts little more than the rarest of the others, so one or two unknown
+ * words don't hide mentors who have the others.
  */
 export const weighConcepts = (
   concepts: readonly Concept[],

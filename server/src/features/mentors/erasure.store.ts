@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { mentorProfiles } from './mentors.tables.ts';
 
-/** Takes a person's profile out of all lists, and clears everything that they wrote in it. */
+/** Removes a person's profile from all lists, and clears everything that they wrote in it. */
 export const clearProfile = async (tx: Transaction, userId: string, now: Date) => {
   await tx
     .update(mentorProfiles)
@@ -22,7 +22,7 @@ export const clearProfile = async (tx: Transaction, userId: string, now: Date) =
       meetingTypes: [],
       awayFrom: null,
       awayUntil: null,
-      // Not approved any more, so that staff's lists of mentors leave it out.
+      // No longer approved, so staff's lists of mentors leave it out.
       applicationStatus: 'rejected',
       rejectionReason: null,
       isActive: false,

@@ -5,7 +5,7 @@ import { withoutContacts } from '../../platform/without-contacts.ts';
 import { presentPerson } from '../identity/index.ts';
 import type { FeaturedRow } from './featured.store.ts';
 
-/** Presents a mentor to people who are not signed in. */
+/** Presents a mentor to visitors. */
 export const presentFeatured = (row: FeaturedRow): FeaturedMentor => ({
   ...presentPerson(row),
   profileImageUrl: faceOf(row.profileImageUrl),

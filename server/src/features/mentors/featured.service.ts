@@ -6,15 +6,15 @@ import { countText } from './count-text.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
 
-/** What people who are not signed in learn about the mentors (product 11.5). */
+/** What visitors learn about the mentors (product 11.5). */
 export interface FeaturedMentors {
-  /** Among the `limit` best rated listed mentors, those who aren't away, best first. */
+  /** Those of the `limit` best-rated listed mentors who aren't away, best first. */
   bestRated(limit: number): Promise<FeaturedMentor[]>;
-  /** Whether a person is among the `limit` best rated listed mentors. */
+  /** Whether a person is among the `limit` best-rated listed mentors. */
   isBestRated(userId: string, limit: number): Promise<boolean>;
   /**
-   * The number of all listed mentors, and of those who match each group of terms like a category
-   * (product 2.3): exact up to 1,000, then `1000+`.
+   * The number of all listed mentors, and of those who match each group of category terms (product 2.3): exact up to
+   * 1,000, then `1000+`.
    */
   count(groups: readonly (readonly string[])[]): Promise<{ all: string; groups: string[] }>;
 }
@@ -33,7 +33,7 @@ export const createFeaturedMentors = ({
     },
     isBestRated: (userId, limit) => isBestRated(db, userId, limit),
     async count(groups) {
-      // All in one statement.
+      // One statement reads all counts.
       await termsOf(groups.flat());
       const written = await Promise.all(groups.map(termsOf));
       const [all = '0', ...counts] = (await countListed(db, [null, ...written])).map(countText);

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, joinSql, queryRows, sql } from '../../platform/db/statement.ts';
 import type { Profile } from './mentors.tables.ts';
 
-/** A listed mentor, with what everybody may know of them. */
+/** The public data of a listed mentor. */
 export interface FeaturedRow
   extends Pick<
     Profile,
@@ -64,8 +64,8 @@ export const isBestRated = async (
 const cap = integerSql(limits.countCap + 1);
 
 /**
- * Counts the listed mentors who have one of the category terms in each group, to one beyond the cap;
- * without terms, all listed mentors.
+ * Counts, for each group, the listed mentors who have any of its category terms, or all listed mentors for a null
+ * group. Stops at one beyond the cap.
  */
 export const countListed = async (
   db: Connection,

@@ -49,9 +49,9 @@ export {
 export interface Mentors
   extends Feature,
     Pick<Service, 'requireVisible' | 'findCandidates' | 'present'> {
-  /** For people who are not signed in. */
+  /** For visitors. */
   readonly featured: FeaturedMentors;
-  /** Registers the rules about viewers and mentors. Without them, viewers have no relationship. */
+  /** Registers the rules about viewers and mentors. Without them, viewers have no relationship to any mentor. */
   registerViewerRules(rules: ViewerRules): void;
 }
 

@@ -2,10 +2,10 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 import { estimateSize } from './word-forms.store.ts';
 
-/** What occurs in many listings, with the share of the listings that it occurs in, most common first. */
+/** Common terms with the share of listings that contain them, most common first. */
 export type CommonTerms = ReadonlyMap<string, number>;
 
-/** How often terms occur in `mentor_listings`, as PostgreSQL's last ANALYZE found in a sample. */
+/** How often terms occur in `mentor_listings`, according to PostgreSQL's last ANALYZE of a sample. */
 export interface ListingFrequencies {
   /** About how many listings there are. */
   size: number;
@@ -21,8 +21,8 @@ interface StatisticsRow {
 }
 
 /**
- * Reads the planner's statistics. Terms that they don't list are rare: in a sample of 150,000 listings,
- * they occurred a few times at most. Before the first ANALYZE, all terms count as rare.
+ * Reads the planner's statistics. Terms that are missing there are rare: they occurred at most a few times in a sample
+ * of 150,000 listings. Before the first ANALYZE, all terms count as rare.
  */
 export const readListingFrequencies = async (db: Connection): Promise<ListingFrequencies> => {
   const rows = await queryRows<StatisticsRow>(

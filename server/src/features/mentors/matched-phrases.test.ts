@@ -5,7 +5,7 @@ const offer = (text: string): ProfileText => ({ text, kind: 'offer' });
 const name = (text: string): ProfileText => ({ text, kind: 'name' });
 const biography = (text: string): ProfileText => ({ text, kind: 'biography' });
 
-/** Words have themselves as stems, without a capital or a plural. */
+/** In these tests, a stem is the lower-case singular of a word. */
 const find = (texts: ProfileText[], typed: string[], synonyms: string[] = []) => {
   const stems = new Map(
     wordsIn(texts).map((word) => [word, word.toLowerCase().replace(/s$/, '')] as const),
@@ -36,7 +36,7 @@ describe('the phrases found in a profile', () => {
     expect(find(texts, typed)).toEqual(phrases);
   });
 
-  it('begin with what was typed', () => {
+  it('begin with the typed words', () => {
     expect(find([offer('Pay'), biography('salary')], ['salary'], ['pay'])).toEqual([
       'salary',
       'Pay',

@@ -1,6 +1,6 @@
 import type { Concept } from './concepts.ts';
 
-/** Part of a profile. In names, synonyms don't count; in long texts, only hyphens join words. */
+/** A part of a profile. Synonyms don't count in names, and only hyphens join words in long texts. */
 export interface ProfileText {
   text: string;
   kind: 'offer' | 'name' | 'biography';
@@ -36,7 +36,7 @@ const tokensOf = ({ text, kind }: ProfileText): Token[] => {
   });
 };
 
-/** All words of these texts whose stems `phrasesIn` needs. */
+/** All words of these texts for which `phrasesIn` needs stems. */
 export const wordsIn = (texts: readonly ProfileText[]): string[] => [
   ...new Set(texts.flatMap((text) => tokensOf(text).flatMap(({ words }) => words))),
 ];
@@ -48,8 +48,8 @@ interface Phrase {
 }
 
 /**
- * The words of a profile that a search found, as written there; neighbours make one phrase. What was
- * typed comes before synonyms. No stem is named twice.
+ * The words of a profile that a search matched, as written there. Neighbouring words form one phrase. Typed words come
+ * before synonyms, and no stem appears twice.
  */
 export const phrasesIn = (
   texts: readonly ProfileText[],
@@ -76,7 +76,7 @@ export const phrasesIn = (
   return chosen;
 };
 
-/** The longest runs of wanted words. */
+/** The longest sequences of wanted words. */
 const runsOf = (
   source: ProfileText,
   wanted: ReadonlySet<string>,

@@ -56,7 +56,7 @@ describe('a mentor', () => {
     expect([seen.status, seen.body.can.unlock]).toEqual([200, false]);
   });
 
-  it('is found by the id of the profile too, and stays hidden by it as well', async () => {
+  it('is also found by the profile’s id, unless hidden', async () => {
     const { userId, profileId } = await addMentor(app());
     const hidden = await addMentor(app(), { isActive: false });
     const client = await viewer();
@@ -131,7 +131,7 @@ describe('a mentor', () => {
     expect(shown).toEqual([dayFromNow(3), dayFromNow(1), null, null]);
   });
 
-  it('has an arithmetic mean with one decimal', async () => {
+  it('has an arithmetic mean rounded to one decimal', async () => {
     const { userId } = await addMentor(app(), { ratingSum: 5 + 4 + 4, reviewCount: 3 });
     const { mentorProfile } = (await (await viewer()).get(`/api/mentors/${userId}`)).body;
     expect(mentorProfile).toMatchObject({ rating: '4.3', reviewCount: 3 });

@@ -19,10 +19,10 @@ import type { Viewer, ViewerRules } from './viewer-state.ts';
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
   list(actor: Actor, query: MentorQuery): Promise<Page<Mentor> & { total: string }>;
-  /** Mentors who have some of the words of a search, best first. */
+  /** Mentors whose profiles contain some of the words of a search, best first. */
   listNear(actor: Actor, q: string): Promise<NearMentor[]>;
   /**
-   * @param id the mentor's, or the profile's, which is all that a checkout knows (product 11.11)
+   * @param id the mentor's id, or the profile's, which is all that a checkout has (product 11.11)
    * @throws not_found (404) if there is no profile that the viewer may see (product 2.1)
    */
   get(actor: Actor, id: string): Promise<Mentor>;
@@ -35,8 +35,8 @@ export interface Mentors {
    */
   change(actor: Actor, changes: ProfileChanges): Promise<Mentor>;
   /**
-   * At most `limit` listed mentors, other than the actor, whose profiles have most of what is sought.
-   * `present` turns them into what the actor sees.
+   * Up to `limit` listed mentors, other than the actor, whose profiles match the sought terms best. `present` converts
+   * them to what the actor sees.
    */
   findCandidates(
     actor: Actor,

@@ -3,7 +3,7 @@ import { queryRow, type Sql, sql } from '../../platform/db/statement.ts';
 import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
-/** The part of a profile that others may know. */
+/** The public part of a profile. */
 export type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
 
 interface PersonRow {
@@ -14,7 +14,7 @@ interface PersonRow {
   deletedAt: Date | null;
 }
 
-/** A profile with its person, and what the viewer has with them. */
+/** A profile with its person, and the viewer's relationship to them. */
 export interface MentorRow {
   profile: ShownProfile;
   person: PersonRow;
@@ -25,8 +25,8 @@ export interface MentorRow {
 export type FlatMentor = ShownProfile & Omit<PersonRow, 'id'> & ViewerState;
 
 /**
- * SQL: the columns of a flat row. Written by hand because a page has 50 of them: having them built
- * and mapped took half its time.
+ * SQL: the columns of a flat row. They are written by hand, because generating and mapping them took half the time of a
+ * page of 50 mentors.
  */
 export const mentorColumns = sql`
   p.id, p.user_id AS "userId", p.title, p.bio, p.expertise,
@@ -45,7 +45,7 @@ export const mentorColumns = sql`
   v.unlocked_by AS "unlockedBy", coalesce(v.has_plan, false) AS "hasPlan",
   coalesce(v.is_blocked, false) AS "isBlocked"`;
 
-/** SQL: joins the person `u` of a profile `p`, and the state `v` that the viewer has with them. */
+/** SQL: joins the person `u` of a profile `p`, and the viewer's state `v` with them. */
 export const mentorJoins = (stateSql: ViewerStateSql, { id, now }: Viewer): Sql => {
   const state = stateSql({ viewer: sql`${id}`, now: sql`${now}`, mentor: sql`u.id` });
   return sql`JOIN users u ON u.id = p.user_id LEFT JOIN LATERAL (${state}) v ON true`;

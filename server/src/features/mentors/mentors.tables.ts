@@ -19,7 +19,7 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   languages: text('languages').array().notNull(),
   responseTime: text('response_time').$type<MentorProfile['responseTime']>().notNull(),
   meetingTypes: text('meeting_types').array().$type<MentorProfile['meetingTypes']>().notNull(),
-  /** Where the days of absence begin and end, and the weekly hours apply. */
+  /** The time zone of the days of absence and of the weekly hours. */
   timeZone: text('time_zone').notNull().default('UTC'),
   /** The first day of absence, YYYY-MM-DD. */
   awayFrom: date('away_from'),
@@ -34,7 +34,7 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   reviewCount: integer('review_count').notNull().default(0),
   completedSessions: integer('completed_sessions').notNull().default(0),
   measuredReplyMinutes: integer('measured_reply_minutes'),
-  /** The next free slot; it may have passed in the meantime. */
+  /** The next free slot. It may already have passed. */
   nextSlotAt: instantMs('next_slot_at'),
   createdAt: instantMs('created_at').notNull(),
   updatedAt: instantMs('updated_at').notNull(),

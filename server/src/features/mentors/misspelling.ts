@@ -1,12 +1,12 @@
 /**
- * The lengths, in letters, of the words that are compared with others. Known words have up to 40 (see the migration);
- * a typed one may contain an extra letter.
+ * The lengths, in letters, of typed words that are compared with known ones. Known words have up to 40 letters (see the
+ * migration), and a typed one may contain an extra letter.
  */
 export const misspelt = { minLength: 4, maxLength: 41 };
-/** Words of this length may contain two mistakes, the most that the database matches. */
+/** Words from this length on may contain two mistakes, the maximum that the database matches. */
 const minLengthForTwoMistakes = 8;
 
-/** Whether a word is long enough to be compared with similar words and not longer than any known word. */
+/** Whether a word is long enough to be compared with similar words, but not longer than all known words. */
 const mayBeMisspelt = (word: string): boolean => {
   const letters = [...word].length;
   return (

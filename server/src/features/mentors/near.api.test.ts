@@ -36,7 +36,7 @@ const viewer = () => {
 
 const ask = async (q: string) =>
   (await viewer()).get(`/api/mentors/near?${new URLSearchParams({ q })}`);
-/** The first names of the mentors found with the words found, in order. */
+/** The first names of the mentors found, with the matched words, in order. */
 const near = async (q: string): Promise<[string, ...string[]][]> => {
   const { status, body } = await ask(q);
   expect(status).toBe(200);
@@ -103,25 +103,25 @@ describe('a search for near mentors', () => {
     ]);
   });
 
-  it('lists first who offers what was asked for, then by rating', async () => {
+  it('ranks mentors who offer the topic first, then by rating', async () => {
     expect(await near('salary')).toEqual([
       ['Ben', 'Salaries', 'Negotiation', 'pay'],
       ['Cleo', 'salary', 'negotiate'],
     ]);
   });
 
-  it('lists who has more of the words before who has one of them', async () => {
+  it('ranks mentors with several of the words before those with one', async () => {
     const names = (await near('painter salary')).map(([name]) => name);
     expect(names[0]).toBe('Cleo');
   });
 
-  it('returns mentors as the list does', async () => {
+  it('returns mentors in the form of the list', async () => {
     const [listed] = (await (await viewer()).get('/api/mentors?q=dora')).body;
     const { body } = await ask('violin');
     expect(body).toEqual([{ mentor: listed, because: ['Violin', 'Music'] }]);
   });
 
-  it('follows changes of the profile', async () => {
+  it('reflects changes of a profile', async () => {
     const { userId } = await addMentor(app(), { firstName: 'Ivo', bio: 'I keep falcons.' });
     const { $client } = app().context.db;
     expect(await near('falcon')).toEqual([['Ivo', 'falcons']]);
@@ -133,7 +133,7 @@ describe('a search for near mentors', () => {
     expect(await near('kite')).toEqual([]);
   });
 
-  it('uses synonyms of the database', async () => {
+  it('uses the synonyms in the database', async () => {
     expect(await near('topiary')).toEqual([]);
     await app().owner.$client.query(
       `INSERT INTO search_synonyms (topic, word) VALUES ('garden', 'topiary'), ('garden', 'gardening')`,
@@ -141,7 +141,7 @@ describe('a search for near mentors', () => {
     expect(await near('topiary')).toEqual([['Grant', 'Gardening']]);
   });
 
-  it('leaves blocked people out before it compares the others with the best', async () => {
+  it('leaves out blocked people before it compares the others with the best match', async () => {
     const person = await signUp(app());
     const all = { firstName: 'All', title: 'Canoe, rapids, oars, lagoons' };
     const { userId } = await addMentor(app(), all);
@@ -155,7 +155,7 @@ describe('a search for near mentors', () => {
     expect(await find()).toEqual(['Half']);
   });
 
-  it('weighs a word less the more mentors have it', async () => {
+  it('gives less weight to words that more mentors have', async () => {
     for (let index = 0; index < 4; index += 1) {
       await addMentor(app(), { title: 'Zebra', ratingSum: 50, reviewCount: 10, bio: 'Stripes' });
     }
@@ -208,7 +208,7 @@ describe('any text', () => {
     );
   });
 
-  it('is answered', async () => {
+  it('gets an answer', async () => {
     const texts = ['x'.repeat(200), '🚀🚀', '\\', "'", "a' | 'b", 'a:*', '!a & (b)', '\u0301'];
     for (const text of [...texts, ...hostileTexts([200]).map((hostile) => hostile.text)]) {
       expect([text, [200, 422].includes((await ask(text)).status)]).toEqual([text, true]);

@@ -6,13 +6,16 @@ import type { MentorRow } from './mentors.store.ts';
 import { findNearMentors, readStems, readTypedStems, sampleConcepts } from './near.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
-/** A mentor and the words of the profile that were found. */
+/** A mentor and the matched words of their profile. */
 export interface Near {
   row: MentorRow;
   because: string[];
 }
 
-/** Finds mentors who have some of the words of a search, best first; none if nothing is close (product 2.3). */
+/**
+ * Finds mentors whose profiles contain some of the words of a search, best first; none without a close match (product
+ * 2.3).
+ */
 export const createNearSearch =
   ({ db }: Pick<Context, 'db'>, stateSql: ViewerStateSql) =>
   async (q: string, viewer: Viewer): Promise<Near[]> => {

@@ -20,15 +20,15 @@ import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const maxWords = 20;
 const sampleSize = 400;
-/** How many of the best-rated mentors with one concept, and with several of the rarest, are compared. */
+/** How many of the best-rated mentors with a concept, or with several of the rarest ones, are compared. */
 const maxWithOne = 50;
 const maxWithSeveral = 12;
 const maxNear = 6;
-/** The shares of what was asked for, and of what the best mentor has, that a mentor must have. */
+/** The minimum score of a mentor, as shares of the full score and of the best mentor's score. */
 const minShare = 0.3;
 const minShareOfBest = 0.5;
 
-/** Splits what was typed into words with a meaning, and looks up their stems and synonyms. */
+/** Splits the typed text into meaningful words, and looks up their stems and synonyms. */
 export const readTypedStems = (db: Connection, q: string): Promise<TypedStem[]> =>
   queryRows<TypedStem>(
     db,
@@ -54,7 +54,7 @@ export const readTypedStems = (db: Connection, q: string): Promise<TypedStem[]> 
      FROM stemmed WHERE stemmed.stem IS NOT NULL ORDER BY at`,
   );
 
-/** The stems of words as they are written; words without a meaning have none. */
+/** The stems of words as written. Meaningless words have none. */
 export const readStems = async (
   db: Connection,
   words: readonly string[],
@@ -66,7 +66,7 @@ export const readStems = async (
   return new Map(rows.flatMap(({ word, stem }) => (stem === null ? [] : [[word, stem]])));
 };
 
-/** A synonym counts everywhere except in a name. */
+/** Synonyms count everywhere except in names. */
 const having = ({ typed, synonyms }: Concept): string =>
   [...typed.map(quoted), ...synonyms.map((stem) => `${quoted(stem)}:AD`)].join(' | ');
 
@@ -91,7 +91,7 @@ export const sampleConcepts = async (
   return row ?? { size: 0, counts: [] };
 };
 
-/** Reads the mentors who have most of these concepts, best first. */
+/** Reads the mentors who match these concepts best, best first. */
 export const findNearMentors = async (
   db: Connection,
   concepts: readonly WeightedConcept[],
@@ -123,7 +123,7 @@ export const findNearMentors = async (
   return rows.map(mentorOf);
 };
 
-/** Those who have several of the rarest may not be among the best-rated who have one. */
+/** Mentors with several of the rarest concepts may not be among the best-rated with one. */
 const candidatesOf = (concepts: readonly WeightedConcept[]): Sql[] => {
   const best = (query: string, limit: number) =>
     sql`(SELECT s.profile_id FROM mentor_stems s WHERE ${has(query)}
@@ -142,7 +142,7 @@ const candidatesOf = (concepts: readonly WeightedConcept[]): Sql[] => {
   ];
 };
 
-/** What a mentor offers counts more than the biography, and what was typed more than a synonym. */
+/** Offers count more than the biography, and typed words more than synonyms. */
 const scoreOf = ({ typed, synonyms, weight }: WeightedConcept): Sql => {
   const at = (stems: readonly string[], places: string) =>
     stems.length > 0

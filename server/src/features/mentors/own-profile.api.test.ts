@@ -7,8 +7,8 @@ const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 const change = (person: Awaited<ReturnType<typeof signUp>>, body: unknown) =>
   person.call('PATCH', '/api/mentor/profile', body);
 
-describe('changing one’s own profile is refused', () => {
-  it('to mentees, and without a profile', async () => {
+describe('changing one’s own profile fails', () => {
+  it('for mentees, and without a profile', async () => {
     const mentee = await change(await signUp(app()), { title: 'Weaver' });
     expect([mentee.status, mentee.body.code]).toEqual([403, 'not_allowed']);
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
@@ -58,7 +58,7 @@ describe('changing one’s own profile is refused', () => {
 });
 
 describe('a changed profile', () => {
-  it('is what everybody sees and finds at once', async () => {
+  it('is visible and searchable for everybody immediately', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { status, body } = await change(mentor, {
@@ -100,7 +100,7 @@ describe('a changed profile', () => {
     expect(cheap.body).toEqual([]);
   });
 
-  it('can be cleared of what may be blank', async () => {
+  it('can have its optional fields cleared', async () => {
     const mentor = await signUpMentor(app());
     await change(mentor, { acceptsInPersonMeetings: true, inPersonRate: 95, location: 'Samos' });
     const { body } = await change(mentor, { acceptsInPersonMeetings: false, location: '' });
@@ -113,7 +113,7 @@ describe('a changed profile', () => {
     });
   });
 
-  it('can be a suspended one, which stays out of sight', async () => {
+  it('can be a suspended one, which stays hidden', async () => {
     const mentor = await signUpMentor(app());
     await app().context.db.$client.query(
       'UPDATE mentor_profiles SET is_active = false WHERE id = $1',
@@ -125,7 +125,7 @@ describe('a changed profile', () => {
     expect((await mentee.get(`/api/mentors/${mentor.user.id}`)).status).toBe(404);
   });
 
-  it('keeps the changes of two browsers that save at the same time', async () => {
+  it('keeps the changes of two browsers that save different fields at the same time', async () => {
     const mentor = await signUpMentor(app());
     await Promise.all([change(mentor, { title: 'Weaver' }), change(mentor, { bio: 'I weave.' })]);
     const { body } = await mentor.get(`/api/mentors/user/${mentor.user.id}`);

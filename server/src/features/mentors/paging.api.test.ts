@@ -58,7 +58,7 @@ const queries = fc.record(
 );
 
 describe('a cursor', () => {
-  it('is refused for another search and when modified', async () => {
+  it('is refused when modified or used for another search', async () => {
     const first = await page({ limit: 5, q: 'tutor' });
     const cursor = String(first.headers['x-next-cursor']);
     const withChangedCharacter = (index: number) =>
@@ -108,7 +108,7 @@ describe('paging', () => {
     expect((await page(next)).headers['x-total-count']).toBe(String(all.length));
   });
 
-  it('filters by the values shown', async () => {
+  it('filters by the displayed values', async () => {
     const everyone = await readAllPages({ limit: 100 });
     const find = (query: MentorSearch) => readAllPages({ ...query, limit: 100 });
     const highlyRated = everyone.filter(({ mentorProfile: { rating } }) => Number(rating) >= 4.3);
@@ -128,7 +128,7 @@ describe('paging', () => {
       (22.5 + Number(m.rating ?? 0) * m.reviewCount) / (5 + m.reviewCount);
     const isDescending = (values: number[], tolerance = 0) =>
       values.every((value, index) => index === 0 || value <= (values[index - 1] ?? 0) + tolerance);
-    // The ratings shown are rounded, which changes the Bayesian average by up to 0.02.
+    // The displayed ratings are rounded, which changes the Bayesian average by up to 0.02.
     expect(isDescending(everyone.map(bayesian), 0.04)).toBe(true);
     const byPrice = await readAllPages({ limit: 100, sort: 'price' });
     expect(isDescending(byPrice.map((m) => -Number(m.mentorProfile.messageRate)))).toBe(true);

@@ -41,7 +41,7 @@ const profileTable = personalTable(mentorProfiles, {
   averageRating: figure,
 });
 
-/** The mentor profile. Listings and search words are computed from it and go with it. */
+/** The mentor profile. Listings and search words are computed from it and deleted with it. */
 export const mentorsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
   tables: [profileTable],
 

@@ -10,7 +10,7 @@ type Outcome =
   | { changed?: undefined; errors: FieldErrors };
 type Current = Pick<Profile, 'acceptsInPerson' | 'inPersonRateCents' | 'meetingTypes'>;
 
-/** What changes in a profile, or why the result wouldn't be valid (product 11.14). */
+/** The changes of a profile, or the reasons why the result would be invalid (product 11.14). */
 export const applyChanges = (profile: Current, changes: ProfileChanges): Outcome => {
   const { messageRate, callRate, inPersonRate, acceptsInPersonMeetings, ...texts } = changes;
   const acceptsInPerson = acceptsInPersonMeetings ?? profile.acceptsInPerson;
@@ -29,14 +29,14 @@ export const applyChanges = (profile: Current, changes: ProfileChanges): Outcome
       ...(messageRate !== undefined && { messageRateCents: centsOf(messageRate) }),
       ...(callRate !== undefined && { callRateCents: centsOf(callRate) }),
       acceptsInPerson,
-      // What isn't offered has no price.
+      // A way to meet that isn't offered has no price.
       inPersonRateCents: acceptsInPerson ? inPersonRateCents : null,
       meetingTypes,
     },
   };
 };
 
-/** The ways to meet. Those in person follow the profile, the others are the mentor's availability. */
+/** The ways to meet. Meetings in person depend on the profile, the others on the mentor's availability. */
 const meetingTypesWith = ({ acceptsInPerson, meetingTypes }: Current, inPerson: boolean) => {
   if (inPerson === acceptsInPerson) return meetingTypes;
   const others = meetingTypes.filter((type) => type !== 'in_person');

@@ -5,7 +5,7 @@ import { execute, sql } from '../../platform/db/statement.ts';
 import { lockAgainstChange } from '../identity/index.ts';
 import { mentorProfiles, type NewProfile } from './mentors.tables.ts';
 
-/** Writes profiles as they are, statistics included, by the thousand if need be. */
+/** Inserts complete profiles, including statistics, in any number. */
 export const insertProfiles = (db: Connection, profiles: readonly NewProfile[]) =>
   insertRows(db, mentorProfiles, profiles);
 
@@ -19,7 +19,7 @@ export const findProfileOfUser = async (db: Connection, userId: string) => {
   return row;
 };
 
-/** Holds a person's profile until the transaction ends. */
+/** Locks a person's profile until the transaction ends. */
 export const lockProfileOfUser = async (tx: Transaction, userId: string) => {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export const lockProfileOfUser = async (tx: Transaction, userId: string) => {
   return row;
 };
 
-/** The same for saving it, with the account before it. */
+/** Locks a person's account and then their profile, for saving the profile. */
 export const lockProfileToSave = async (tx: Transaction, userId: string) => {
   await lockAgainstChange(tx, userId);
   return lockProfileOfUser(tx, userId);
@@ -39,7 +39,7 @@ export const insertProfile = async (tx: Transaction, profile: NewProfile) => {
   await tx.insert(mentorProfiles).values(profile);
 };
 
-/** What can change in a profile; undefined leaves a column as it is. */
+/** The changeable columns of a profile. An undefined value leaves a column unchanged. */
 export type ProfileUpdate = {
   [Column in Exclude<keyof NewProfile, 'id' | 'userId' | 'createdAt'>]?:
     | NewProfile[Column]
@@ -58,7 +58,7 @@ export const findProfiles = async (db: Connection, profileIds: readonly string[]
         .from(mentorProfiles)
         .where(inArray(mentorProfiles.id, [...profileIds]));
 
-/** Records how fast a mentor answers, in minutes. Does nothing for somebody without a profile. */
+/** Records how fast a mentor answers, in minutes. Does nothing for people without a profile. */
 export const recordReplyTime = async (db: Connection, mentorUserId: string, minutes: number) => {
   await db
     .update(mentorProfiles)
@@ -66,7 +66,7 @@ export const recordReplyTime = async (db: Connection, mentorUserId: string, minu
     .where(eq(mentorProfiles.userId, mentorUserId));
 };
 
-/** Counts new reviews in the figures of their mentors (product 2.9). Ratings are stars, 1 to 5. */
+/** Adds new reviews to their mentors' figures (product 2.9). Ratings are stars, 1 to 5. */
 export const countReviews = async (
   tx: Transaction,
   reviews: readonly { mentorId: string; rating: number }[],
@@ -100,7 +100,7 @@ export const changeRating = async (
   );
 };
 
-/** Counts completed sessions in their mentors' figures (product 2.9): a user id for each session. */
+/** Adds completed sessions to their mentors' figures (product 2.9). Expects a mentor's user id for each session. */
 export const countCompletedSessions = async (tx: Transaction, mentorIds: readonly string[]) => {
   await execute(
     tx,

@@ -3,23 +3,23 @@ import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
 import { shownToPlanner, type ValueSql } from './planner-sql.ts';
 import { type SearchWord, tiersOf } from './search-words.ts';
 
-/** A search in terms of the tables. */
+/** A search expressed in terms of the tables. */
 export interface Search {
   words: readonly SearchWord[];
-  /** Written like the terms of a profile; null for all categories. */
+  /** Spelt like the terms of profiles; null for all categories. */
   category: string | null;
-  /** Stars, compared with the average that is shown. */
+  /** In stars, compared with the displayed average. */
   minRating: number | null;
   maxRateCents: number | null;
   meeting: MentorQuery['meeting'] | null;
-  /** `relevance` only with words. */
+  /** `relevance` requires words. */
   sort: (typeof mentorSorts)[number];
 }
 
 /**
- * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it.
- * Only sorting by relevance tells whole words from parts of words and other forms; true matches
- * come before misspellings in every order (product 2.3).
+ * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it. Only sorting by relevance
+ * distinguishes whole words from parts of words and other forms. True matches come before misspellings in every order
+ * (product 2.3).
  */
 export const tierConditions = (search: Search, valueSql: ValueSql = shownToPlanner): Sql[] => {
   const filters = filterConditions(search, valueSql);
@@ -29,7 +29,7 @@ export const tierConditions = (search: Search, valueSql: ValueSql = shownToPlann
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
 };
 
-/** A search for nothing in particular. */
+/** A search without any condition. */
 export const everything: Search = {
   words: [],
   category: null,
@@ -39,7 +39,7 @@ export const everything: Search = {
   sort: 'rating',
 };
 
-/** Whether a search is for one word of one part, for one category, or for nothing in particular. */
+/** Whether a search has no condition, or only a single one: a category, or a word with one part. */
 export const hasOneConditionAtMost = ({ words, category, ...filters }: Search): boolean => {
   const { minRating, maxRateCents, meeting } = filters;
   if (minRating !== null || maxRateCents !== null || meeting !== null) return false;
@@ -55,8 +55,8 @@ const filterConditions = (search: Search, valueSql: ValueSql): Sql[] => {
   }
   if (search.minRating !== null) {
     const minRating = sql`${search.minRating}::numeric`;
-    // A Bayesian average lies between the plain average and that of a mentor without reviews, so
-    // reading in order of rating may end there. Rounding may have added half a tenth.
+    // A Bayesian average lies between the plain average and that of a mentor without reviews, so reading in order of
+    // rating can stop there. Rounding may have added half a tenth.
     conditions.push(
       sql`l.average_rating >= ${minRating}`,
       sql`l.rating_rank <= -least(bayesian_rating(0, 0), floor((${minRating} - 0.05) * 1000000))::integer`,

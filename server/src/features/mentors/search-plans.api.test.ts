@@ -13,8 +13,8 @@ import { matchesMany, rarePart } from './search-rarity.ts';
 import { readSearchWords } from './search-words.store.ts';
 import { noViewerState } from './viewer-state.ts';
 
-// What a search reads must not grow with the listings that it doesn't return. Here are enough of them to
-// tell a walk over all listings from any other plan.
+// The number of listings that a search reads must not grow with the listings that it doesn't return. This test has
+// enough listings to distinguish a scan of all of them from any other plan.
 const size = 30_000;
 const wordCount = 8_000;
 const pageSize = 25;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await $client.query(`
     INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
     VALUES (gen_random_uuid(), 'Ana', 'Novak', 'ana@example.test', 'x', 'student', now())`);
-  // The listings are written without the trigger, which would take minutes. All show one profile.
+  // The listings are inserted without the trigger, which would take minutes. All of them point to the same profile.
   await $client.query('ALTER TABLE mentor_profiles DISABLE TRIGGER USER');
   await $client.query('ALTER TABLE mentor_profiles DROP CONSTRAINT mentor_profiles_user_id_key');
   for (let part = 0; part < 5; part += 1) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
          FROM users, generate_series($1::integer, $2::integer) AS n RETURNING id, message_rate_cents, created_at
        ), texts AS (
          SELECT made.*, ARRAY(
-           -- A few words are in most texts and most words in a few (Zipf).
+           -- A few words are in most texts, and most words are in few texts (Zipf).
            SELECT 'word' || floor(exp(random() * ln($3::integer)))::integer || 'o'
            FROM generate_series(1, 12) WHERE made.id IS NOT NULL
          ) AS words FROM made
@@ -118,7 +118,7 @@ const placesOf = ({ found, total }: Awaited<ReturnType<typeof find>>) => ({
   places: found.map(({ place }) => place),
 });
 
-describe('a search of which more than can be counted are known to match', () => {
+describe('a search that is known to match more listings than the cap', () => {
   const common = [
     ['the list', '', {}],
     ['a word in most listings', 'word1o', {}],
@@ -138,7 +138,7 @@ describe('a search of which more than can be counted are known to match', () => 
     expect(read).toBeLessThan(20 * pageSize);
   });
 
-  it.each(common)('returns the same further pages: %s', async (_, q, rest) => {
+  it.each(common)('returns the same later pages: %s', async (_, q, rest) => {
     const search = await aSearch(q, rest);
     const all = await findMentors(database.db, search, { ...viewing, after: null, limit: size });
     const read: Place[] = [];
@@ -153,8 +153,8 @@ describe('a search of which more than can be counted are known to match', () => 
     expect(read.length).toBeGreaterThan(pageSize);
   });
 
-  it('keeps one plan, whatever the word', async () => {
-    // PostgreSQL keeps a plan from the sixth time on, if it seems no worse than one for the values.
+  it('uses one plan for all words', async () => {
+    // From the sixth execution on, PostgreSQL may reuse a generic plan, if it seems no worse than a custom one.
     for (const word of ['word1o', 'word2o', 'word3o', 'word1o', 'word2o', 'word3o', 'word1o']) {
       const search = await aSearch(word);
       expect(matchesMany(search, frequencies, pageSize)).toBe(true);
@@ -163,7 +163,7 @@ describe('a search of which more than can be counted are known to match', () => 
     }
   });
 
-  it('is counted again behind its last place', async () => {
+  it('is counted again after its last match', async () => {
     const search = await aSearch('word7000o');
     const all = await findMentors(database.db, search, {
       ...viewing,
@@ -188,7 +188,7 @@ it.each([
     );
     return rows[0]?.plans;
   };
-  // PostgreSQL keeps a plan from the sixth time on.
+  // PostgreSQL may reuse a generic plan from the sixth execution on.
   for (let n = 0; n < 5; n += 1) await find(await search(n));
   const before = await countPlans();
   for (let n = 5; n < 10; n += 1) await find(await search(n));
@@ -196,13 +196,13 @@ it.each([
   expect(await countPlans()).toBe(before);
 });
 
-/** Any of them may be the rare one, and a search for everything has none. */
+/** The parts of a search that may be the rare one. A search without conditions has none. */
 const partsOf = ({ words, category }: Search): Search[] => [
   ...words.map((word) => ({ ...everything, words: [word] })),
   ...(category === null && words.length > 0 ? [] : [{ ...everything, category }]),
 ];
 
-it('looking few matches up returns the same pages as walking the order', async () => {
+it('looking up few matches returns the same pages as walking the order', async () => {
   const word = fc.integer({ min: 1, max: wordCount }).map((n) => `word${n}o`);
   const typed = fc.oneof(
     word,
@@ -237,7 +237,7 @@ it('looking few matches up returns the same pages as walking the order', async (
   );
 });
 
-it('a profile that changes doesn’t read the listings that share the words it loses', async () => {
+it('changing a profile doesn’t read other listings with the removed words', async () => {
   const connection = await database.owner.$client.connect();
   const change = () =>
     connection.query(

@@ -23,15 +23,15 @@ const word = (text: string, rest: Partial<SearchWord> = {}): SearchWord => ({
   ...rest,
 });
 
-describe('among a million listings, a page of 25 has', () => {
+describe('among a million listings, a page of 25 expects', () => {
   it.each<[string, SearchWord[], string | null, boolean]>([
     ['many without words and category', [], null, false],
     ['many for a common word', [word('adviser')], null, false],
     ['many for a part of a common word', [word('advi')], null, false],
     ['many for the beginning of a common word', [word('ad')], null, false],
-    ['few for two letters that are only within words', [word('vi')], null, true],
+    ['few for two letters that occur only inside words', [word('vi')], null, true],
     ['few for a word in less than half a percent', [word('usage')], null, true],
-    ['many for a part of words that together are common', [word('sage')], null, false],
+    ['many for a part of several words that are common in total', [word('sage')], null, false],
     [
       'many for a rare word whose other form is common',
       [word('start-up', { parts: ['start', 'up'], forms: ['startup'] })],
@@ -39,7 +39,7 @@ describe('among a million listings, a page of 25 has', () => {
       false,
     ],
     [
-      'many for what may be a common word misspelt',
+      'many for a word that may be a misspelling of a common one',
       [word('adwiser', { corrections: { adwiser: ['adviser'] } })],
       null,
       false,
@@ -52,7 +52,7 @@ describe('among a million listings, a page of 25 has', () => {
       true,
     ],
     [
-      'few for a common word with a sign that is rare',
+      'few for a common word with a rare sign',
       [word('adviser+', { parts: ['adviser', '+'] })],
       null,
       true,

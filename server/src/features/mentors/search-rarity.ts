@@ -3,13 +3,13 @@ import { everything, hasOneConditionAtMost, type Search } from './search-conditi
 import type { SearchWord } from './search-words.ts';
 
 /**
- * Finds the part of a search, one of its words or its category, that fewer listings match than any other part, and few
- * of them all. They are looked up in an index and sorted then. Walking the listings in their order until a page is full
- * is better if there are many matches, but reads all listings if there are none (ADR 19).
+ * Finds the rarest part of a search, one of its words or its category, if only a small share of all listings match it.
+ * These listings are looked up in an index and then sorted. Walking the listings in order until a page is full is
+ * faster if there are many matches, but reads all listings if there are none (ADR 19).
  *
- * Both read about as many rows if the number of matches is the square root of the number of listings
- * times that of the page.
- * @param limit how many rows a page has
+ * Both ways read about the same number of rows when the number of matches is the square root of the number of listings
+ * multiplied by the page size.
+ * @param limit the number of rows of a page
  * @returns null if no part is rare
  */
 export const rarePart = (
@@ -31,8 +31,8 @@ export const rarePart = (
 };
 
 /**
- * Whether enough listings match in the best way (see search-words.ts) for a walk in the search's order to fill any page
- * soon: one common word, one common category, or no condition at all.
+ * Whether so many listings match in the best way (see search-words.ts) that walking the search's order fills any page
+ * quickly. This holds for one common word, one common category, and without conditions.
  */
 export const matchesMany = (search: Search, common: ListingFrequencies, limit: number): boolean => {
   if (!hasOneConditionAtMost(search)) return false;
@@ -43,7 +43,7 @@ export const matchesMany = (search: Search, common: ListingFrequencies, limit: n
   return part === undefined || (common.words.get(part) ?? 0) > least;
 };
 
-/** An upper estimate of the share of the listings that match a word in any tier (see search-words.ts). */
+/** An upper estimate of the share of listings that match a word in any tier (see search-words.ts). */
 const shareOfWord = (
   { parts, forms, joined, corrections }: SearchWord,
   common: Omit<ListingFrequencies, 'size' | 'categories'>,
@@ -61,11 +61,12 @@ const sumOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum +
 
 const minContainedLength = 3;
 
-/** The share of the words that contain a part; one of one or two letters is only looked for as a beginning. */
+/** The share of the words that contain a part. Parts of one or two letters only match at the beginning of a word. */
 const shareAround = (part: string, words: CommonTerms, enough: number): number => {
   const isShort = [...part].length < minContainedLength;
   let sum = 0;
-  // Entries would be an array for each of thousands of words: 40 % of all memory that a flood of searches takes.
+  // Iterating over entries would allocate an array for each of thousands of words: 40 % of the memory that many
+  // searches take.
   for (const word of words.keys()) {
     if (!(isShort ? word.startsWith(part) : word.includes(part))) continue;
     sum += words.get(word) ?? 0;

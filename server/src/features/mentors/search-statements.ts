@@ -6,26 +6,26 @@ import { hasOneConditionAtMost, type Search, tierConditions } from './search-con
 import type { Place } from './search-cursor.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
-/** Whose list it is, and how to tell which session and conversation they have with a mentor. */
+/** Who views the list, and the SQL for their sessions and conversations with each mentor. */
 export interface Viewing {
   viewer: Viewer;
   stateSql: ViewerStateSql;
 }
 
-/** Which page of the matches is read, and for whom. */
+/** Which page of the matches to read, and for whom. */
 interface Reading extends Viewing {
   order: Order;
   after: Place | null;
   limit: number;
 }
 
-/** The columns of `mentor_listings l` that an order compares; the id comes last, so no two are equal. */
+/** The columns of `mentor_listings l` that an order compares. The id comes last, so no two rows are equal. */
 interface Order {
   columns: Sql;
   types: readonly Sql[];
   sorted: Sql;
   after: Sql;
-  /** The same columns under their names in a row. */
+  /** The same columns with their names in a row. */
   keys: Sql;
   keyNames: readonly (keyof KeyRow)[];
 }
@@ -58,7 +58,7 @@ export const orders: Record<'rating' | 'price' | 'newest', Order> = {
   },
 };
 
-/** What a row is sorted by; which of them it has depends on the order. */
+/** The sort keys of a row. The order determines which of them are present. */
 export interface KeyRow {
   ratingRank?: number;
   listedRateCents?: number;
@@ -67,8 +67,8 @@ export interface KeyRow {
 }
 
 /**
- * SQL: what matches in any tier. Only the rare part is looked up in an index, because checking the few listings that it
- * finds is faster than looking up the other parts, too.
+ * SQL: the condition for a match in any tier. Only the rare part is looked up in an index, because checking the few
+ * listings that it finds is faster than also looking up the other parts.
  */
 export const fewCondition = (search: Search, rare: Search): Sql => {
   const found = widest(tierConditions(rare, hiddenFromPlanner));
@@ -80,8 +80,8 @@ export const fewCondition = (search: Search, rare: Search): Sql => {
 const widest = (tiers: readonly Sql[]): Sql => tiers.at(-1) ?? sql`true`;
 
 /**
- * Looks up all matches and sorts them. Nothing limits what is looked up, because the planner would take
- * the limit for a reason to walk the table or an order until it has found as many.
+ * Looks up all matches and sorts them. The look-up has no limit, because with one, the planner would walk the table or
+ * an order until it has found enough matches.
  */
 export const fewSql = (
   tiers: readonly Sql[],
@@ -127,11 +127,11 @@ export const searchSql = (
     return sql`(SELECT ${integerSql(tier)} AS tier, ${columns} FROM mentor_listings l
       WHERE ${joinSql(conditions, ' AND ')} ORDER BY ${sorted} LIMIT ${max})`;
   });
-  // A first page that isn't full holds all there are, and counting costs as much as reading them.
+  // A first page that isn't full contains all matches, and counting costs as much as reading them.
   const isAll = after ? sql`false` : sql`(SELECT count(*) FROM page) < ${max}`;
   const total = sql`CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END`;
-  // A tier is read only while those before it leave the page unfilled: PostgreSQL appends them in
-  // turn, because no statement of ours runs in parallel. Only the page is joined to what is shown.
+  // A tier is read only if those before it don't fill the page: PostgreSQL appends them in order, because our
+  // statements never run in parallel. Only the rows of the page are joined to the profiles.
   return sql`WITH page AS MATERIALIZED (
       SELECT * FROM (${joinSql(reads.slice(after?.tier ?? 0), ' UNION ALL ')}) AS tiers LIMIT ${max}
     )
@@ -159,9 +159,9 @@ export const countSql = (search: Search, rare: Search | null): Sql =>
 const cap = integerSql(limits.countCap + 1);
 
 /**
- * SQL: counts the mentors in any tier, to one beyond the cap, so that more can be told from exactly
- * as many. When the best tier has that many already, the widest, which takes longer to find, is left
- * out. Those between them would cost most searches more than they save others.
+ * SQL: counts the mentors in any tier, to one beyond the cap, to distinguish "more" from "exactly as many". If the best
+ * tier already contains that many, the widest tier, which takes longer, isn't counted. Trying the tiers between them
+ * would cost most searches more than it saves others.
  */
 const totalSql = (tiers: readonly Sql[]): Sql => {
   const [best, ...others] = tiers.map(

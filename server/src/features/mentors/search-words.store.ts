@@ -3,24 +3,24 @@ import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 import { isMisspelling, misspelt } from './misspelling.ts';
 import type { SearchWord } from './search-words.ts';
 
-/** Further words are ignored, and so are further parts when looking for misspellings. */
+/** Further words are ignored, as are further parts in the search for misspellings. */
 const maxWords = 8;
 const maxCorrections = 20;
-/** Shorter words aren't looked for as one: one and two letters match many beginnings anyway. */
+/** Shorter words aren't joined, because one or two letters match many beginnings anyway. */
 const minJoinedLength = 4;
-/** How many words are compared with one part, the most similar first. */
+/** The maximum number of words that are compared with one part, the most similar first. */
 const maxCandidates = 100;
 
 interface TypedWord extends Pick<SearchWord, 'text' | 'parts' | 'forms'> {
-  /** The word and the next one written as one. */
+  /** This word and the next, written as one. */
   joinedToNext: string[] | null;
   /** Known words that look like one of the parts, by part, the most similar first. */
   alike: Record<string, string[]>;
 }
 
 /**
- * Splits what was typed into words the way profiles were split, and looks for misspellings. One statement
- * does both, because each way to the database costs as much as looking up a word.
+ * Splits typed text into words in the same way as profiles, and looks for misspellings. One statement does both,
+ * because each round trip to the database costs as much as looking up a word.
  */
 export const readSearchWords = async (db: Connection, q: string): Promise<SearchWord[]> => {
   if (q.trim() === '') return [];
@@ -69,12 +69,12 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
 };
 
 const correctionsAmong = (part: string, alike: TypedWord['alike']) =>
-  // Some words, such as "constructor", name something that every object inherits.
+  // Some words, such as "constructor", are names of properties that every object inherits.
   (Object.hasOwn(alike, part) ? (alike[part] ?? []) : [])
     .filter((known) => isMisspelling(part, known))
     .slice(0, maxCorrections);
 
-/** The marketplace's categories as profiles' terms are written, in their order; '' for one without a term. */
+/** These categories spelt like the terms of profiles, in the given order; '' for a category without a term. */
 export const findCategoryTerms = async (
   db: Connection,
   categories: readonly string[],

@@ -1,19 +1,19 @@
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
 import { unindexed, type ValueSql } from './planner-sql.ts';
 
-/** A word of a search: what was typed, in normal form, and the parts that are indexed. */
+/** A word of a search: the typed text in normal form, and its indexed parts. */
 export interface SearchWord {
   text: string;
   /** Runs of letters and digits, and every other character separately. */
   parts: string[];
   /**
-   * The word in the singular; or, written with hyphens, its neighbouring parts joined. Empty for a
-   * word with other signs (C++) and one of one or two letters.
+   * The word in the singular, or, if it has hyphens, its neighbouring parts joined. Empty for words with other signs
+   * (C++) and for words of one or two letters.
    */
   forms: string[];
-  /** The word joined to the one before it, and to the next, as singulars. */
+  /** The word joined to the previous and to the next word, in the singular. */
   joined: string[];
-  /** Words in profiles that a part may be a misspelling of, by part. */
+  /** For each part, words in profiles that it may be a misspelling of. */
   corrections: Record<string, string[]>;
 }
 
@@ -23,14 +23,13 @@ const isWord = (part: string) => /^[\p{L}\p{N}]+$/u.test(part);
 /** A lexeme as written in a tsquery. */
 export const quoted = (lexeme: string) =>
   `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-/** `%` and `_` mean themselves (product 2.3). */
+/** `%` and `_` are literal characters (product 2.3). */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * SQL: conditions on `mentor_listings l`, one for each way a profile can match all words, best first
- * (product 2.3): as whole words; as parts of words, or as beginnings when the word has one or two
- * letters; in another form; and with misspellings. Each includes the one before it. Only the
- * misspellings aren't true matches.
+ * SQL: conditions on `mentor_listings l`, one for each way in which a profile can match all words, best first (product
+ * 2.3): as whole words; as parts of words, or as beginnings when the word has one or two letters; in another form; and
+ * with misspellings. Each includes the one before it. Only the misspellings aren't true matches.
  */
 export const tiersOf = (
   words: readonly SearchWord[],
@@ -71,7 +70,7 @@ const conditionsWith = (valueSql: ValueSql) => {
     if (word.parts.some((part) => isWord(part) && letters(part) >= trigramLength)) {
       return contains(word);
     }
-    // Too short for the trigram index (C++, R&D, %): the parts are looked up, the sequence checked.
+    // Too short for the trigram index (C++, R&D, %): looks up the parts, then checks their sequence.
     const parts = word.parts.map((part) =>
       isWord(part) && word.text.endsWith(part) ? `${quoted(part)}:*` : quoted(part),
     );

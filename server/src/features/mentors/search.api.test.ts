@@ -52,7 +52,7 @@ describe('an invalid parameter', () => {
     ['cursor', '', 'Unknown cursor'],
     ['q', 'x'.repeat(201), 'Please search for fewer words'],
     ['q', 'nul\0', 'This contains a character that cannot be used'],
-    // Less than 200 characters, but 216 after normalization.
+    // Fewer than 200 characters, but 216 after normalization.
     ['q', '\ufdfa'.repeat(12), 'Please search for fewer words'],
     ['category', 'Startup', 'Unknown category'],
     ['category', 'Estate', 'Unknown category'],
@@ -154,7 +154,7 @@ describe('a search', () => {
       expect(await findForms(q)).toEqual(lastNames);
     });
 
-    it('counts as a true match, after the words as they were typed', async () => {
+    it('counts as a true match, after the words as typed', async () => {
       expect(await find({ q: 'startups' })).toEqual(['Ana', 'Form', 'Form', 'Form']);
       const { body } = await search({ q: 'startups' });
       expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual([
@@ -195,7 +195,7 @@ describe('a search', () => {
     await app().context.db.$client.query(`DELETE FROM mentor_profiles WHERE title LIKE 'Harp%'`);
   });
 
-  it('ends, and is still counted, behind misspellings that nobody has any more', async () => {
+  it('ends, and is still counted, after misspellings that nobody has any more', async () => {
     await viewer();
     const { db } = app().context;
     const filters = { category: null, minRating: null, maxRateCents: null, meeting: null };
@@ -234,7 +234,7 @@ describe('a search', () => {
     }
   });
 
-  it('accepts names that every object inherits, after more words than are compared', async () => {
+  it('accepts names of inherited properties, even beyond the words that are compared', async () => {
     const many = 'aaaa-bbbb-cccc-dddd-eeee-ffff-gggg-hhhh';
     expect((await search({ q: `${many} constructor` })).status).toBe(200);
   });

@@ -19,13 +19,10 @@ import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const frequenciesMaxAgeMs = 60_000;
-/** People who turn pages or come back search for the same words. Words of new profiles are missed for this long. */
+/** People who turn pages or come back repeat their searches. Words of new profiles are missed for up to this long. */
 const wordsMaxAgeMs = 10_000;
 const maxKeptWords = 1000;
-/**
- * Counting to the cap costs several times as much as a page, and searches with more matches than that are
- * frequent.
- */
+/** Counting up to the cap costs several times as much as a page, and searches with more matches are frequent. */
 const beyondCapMaxAgeMs = 10_000;
 const maxKeptBeyondCap = 1000;
 
@@ -86,7 +83,7 @@ export const createMentorSearch = (
   };
 };
 
-/** Finds the term of a category; null for all categories. Unknown ones are refused without a look at the database. */
+/** Finds the term of a category; null for all categories. Refuses unknown ones without querying the database. */
 const createCategoryFilter = (db: Connection, categories: readonly string[]) => {
   const termsOf = createCategoryTerms(db);
   return async (text: string): Promise<string | null> => {
@@ -110,7 +107,7 @@ const readSearch = (
   return {
     words,
     category,
-    // 0 filters nothing: no rating is lower, and unrated mentors stay included.
+    // 0 filters nothing: no rating is lower, and unrated mentors remain included.
     minRating: query.minRating || null,
     maxRateCents: query.maxRate === undefined ? null : Math.floor(query.maxRate * 100 + 1e-6),
     meeting: query.meeting ?? null,
@@ -118,6 +115,6 @@ const readSearch = (
   };
 };
 
-/** The filters and sort order, but not the similar words found, which may change between pages. */
+/** The filters and the sort order, but not the similar words, which may change between pages. */
 const scopeOf = ({ words, ...rest }: Search) =>
   JSON.stringify([words.map(({ text }) => text), rest]);

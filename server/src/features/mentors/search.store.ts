@@ -24,13 +24,13 @@ export interface Found {
 
 type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 
-/** What is known of the matches of a search before it is run. */
+/** What is known about the matches of a search before it runs. */
 interface Known {
-  /** A part of the search that few listings match: looking these all up costs less than walking the order. */
+  /** A part of the search that few listings match: looking up all of them costs less than walking the order. */
   rare?: Search | null;
-  /** Walking the order soon fills the page, because many match in the best way. */
+  /** Walking the order fills the page quickly, because many listings match in the best way. */
   isMany?: boolean;
-  /** There are more than the cap, so they needn't be counted. */
+  /** There are more matches than the cap, so they needn't be counted. */
   isBeyondCap?: boolean;
 }
 
@@ -53,21 +53,21 @@ export const findMentors = async (
     });
   const reading = { ...viewing, order, after, limit: size };
   const tiers = tierConditions(search);
-  // If there are many matches, the best plan depends too much on the words to keep it.
+  // With many matches, the best plan depends too much on the words to be reused.
   const isKept = search.words.length <= (rare ? maxPreparedWords : 0);
   const readAll = () =>
     rare
       ? read(fewSql(tiers, fewCondition(search, rare), reading), isKept)
       : read(searchSql(tiers, { ...reading, isBeyondCap }), isKept);
   const readBest = async () => {
-    // With a condition that it can't estimate, the planner keeps one plan: to walk the order.
+    // With a condition that it can't estimate, the planner always chooses the same plan: to walk the order.
     const best = tiers.slice(0, 1).map(unindexed);
     const page = await read(searchSql(best, { ...reading, isBeyondCap }), true);
-    // Where the best matches end, others begin.
+    // A page beyond the end of the best matches also needs the other tiers.
     return page.length < limit && tiers.length > 1 ? readAll() : page;
   };
   const isBestEnough = isMany && isBeyondCap && !(after && after.tier > 0);
-  // The last tier is gone when nobody has the misspelt words any more.
+  // The last tier no longer exists if nobody has the misspelt words any more.
   const isBehindAll = after !== null && after.tier >= tiers.length;
   const allRows = isBehindAll ? [] : await (isBestEnough ? readBest() : readAll());
   const rows = allRows.slice(0, limit);
@@ -91,12 +91,12 @@ const countMentors = async (
 };
 
 /**
- * How many rows the statements read: each size needs statements of its own, so that other limits are
- * rounded up. They are one more than a page of the screens, and the default, have.
+ * The numbers of rows that statements read. Each size needs its own statements, so other limits are rounded up. The
+ * sizes are one more than the pages of the screens and the default page.
  */
 const preparedSizes = [4, 12, 25, limits.pageDefault + 1, limits.pageMax + 1];
 const statementName = createStatementNames('mentors', 200);
-/** Statements with more words are too many to keep. */
+/** Statements with more words are too numerous to be prepared. */
 const maxPreparedWords = 2;
 
 const keyOf = (value: KeyRow[keyof KeyRow]) =>

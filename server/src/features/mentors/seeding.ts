@@ -59,7 +59,7 @@ const skills = [
   'Remote work',
 ];
 
-// Nobody is in the last category: searching it costs as much as finding nothing.
+// The last category is empty, so that searching it costs as much as finding nothing.
 const usedCategories = marketplace.categories.slice(0, -1);
 
 const topicsOf = (random: Random, count: number) =>
@@ -74,7 +74,7 @@ const pickExpertise = (random: Random): string[] => [
   ]),
 ];
 
-/** An approved profile with a plausible review count and rating, for load tests. */
+/** An approved profile with a plausible number of reviews and rating, for load tests. */
 export const loadTestProfile = (userId: string, at: Date, random: Random) => {
   const reviewCount = random.integer(40);
   const callRate = 35 + random.integer(105);
@@ -103,7 +103,7 @@ export const loadTestProfile = (userId: string, at: Date, random: Random) => {
     ),
     reviewCount,
     completedSessions: reviewCount * 2,
-    // Sign-ups are spread over a year.
+    // Spreads the sign-ups over a year.
     createdAt: new Date(at.getTime() - random.integer(365 * 86_400) * 1000),
     updatedAt: at,
   } satisfies NewProfile;

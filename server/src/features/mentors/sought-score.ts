@@ -1,6 +1,6 @@
 import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
 
-/** Something that profiles may say, as a tsquery over their stems, and how much it is worth. */
+/** A sought term, as a tsquery over the stems of profiles, and its value. */
 export interface SoughtTerm {
   /** Anywhere in the profile. */
   query: string;
@@ -12,27 +12,27 @@ export interface SoughtTerm {
 /** The weight of a match in the biography, relative to one in the title or the expertise. */
 const biographyShare = 0.5;
 /**
- * How many of the profiles with most of the first terms are compared with the other terms, too. Most of the time goes
- * to comparing, and among many profiles, those without the most valuable terms are hardly ever among the best.
+ * How many of the profiles that match the first terms best are also compared with the other terms. Comparing takes most
+ * of the time, and profiles without the most valuable terms are hardly ever among the best of many.
  */
 export const maxPromising = 160;
 
-/** What profiles are compared with, most valuable first. */
+/** The terms that profiles are compared with, most valuable first. */
 export interface SoughtTerms {
-  /** What all of them are compared with. */
+  /** The terms for all profiles. */
   first: readonly SoughtTerm[];
-  /** What only the most promising ones are compared with as well. */
+  /** Further terms for only the most promising profiles. */
   rest: readonly SoughtTerm[];
 }
 
-/** SQL: whether the stems `s` match any of some tsqueries, whose values PostgreSQL doesn't know as it plans. */
+/** SQL: whether the stems `s` match any of these tsqueries, whose values are hidden from the planner. */
 export const foundSql = (found: readonly string[]): Sql =>
   joinSql(
     found.map((query) => sql`s.stems @@ (SELECT ${query}::tsquery)`),
     ' OR ',
   );
 
-/** SQL: how much of these terms the stems `s` have. */
+/** SQL: the total value of these terms in the stems `s`. */
 export const scoreSql = (terms: readonly SoughtTerm[]): Sql =>
   terms.length === 0
     ? sql`0`

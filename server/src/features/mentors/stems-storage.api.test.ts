@@ -6,13 +6,13 @@ import { addMentor } from '../../../test/test-mentors.ts';
 
 const app = useTestApp();
 
-/** As many different words as there is room for, which no compression makes much shorter. */
+/** A text of as many different words as fit, which compresses badly. */
 const longText = (length: number) =>
   Array.from({ length: length / 3 }, (_, at) => ((at * 7919 + 46_656) % 1_679_616).toString(36))
     .join(' ')
     .slice(0, length);
 
-it('keeps the stems of the longest biographies in their rows, as they are', async () => {
+it('stores the stems of the longest biographies in their rows, uncompressed', async () => {
   await addMentor(app(), { bio: longText(limits.bioMax) });
   const mentee = await signUp(app());
   await mentee.post('/api/mentee-profile', {

@@ -1,35 +1,34 @@
 import { type Sql, sql } from '../../platform/db/statement.ts';
 import type { Profile } from './mentors.tables.ts';
 
-/** What a viewer has with a mentor. */
+/** The relationship of a viewer to a mentor. */
 export interface ViewerState {
   /** Their newest session. */
   sessionId: string | null;
-  /** Their conversation is open and the viewer may write in it. */
+  /** Their conversation is open, and the viewer may write in it. */
   canMessage: boolean;
-  /** How the viewer unlocked the mentor; null if they haven't. */
+  /** How the viewer unlocked the mentor; null if they didn't. */
   unlockedBy: 'payment' | 'plan' | null;
-  /** The viewer is on a plan at the moment. */
+  /** The viewer currently has a plan. */
   hasPlan: boolean;
-  /** One of the two blocks the other (product 1.18). */
+  /** One of them blocks the other (product 1.18). */
   isBlocked: boolean;
 }
 
-/** Who looks at mentors, and when. */
+/** Who views mentors, and when. */
 export interface Viewer {
   id: string;
   now: Date;
 }
 
 /**
- * A query for at most one row (session_id, can_message, unlocked_by, has_plan, is_blocked) about one viewer and
- * one mentor. It becomes part of the query for a page, because a query of its own would cost as
- * much as the page.
+ * A query for at most one row (session_id, can_message, unlocked_by, has_plan, is_blocked) about one viewer and one
+ * mentor. It becomes part of the query for a page, because a separate query would cost as much as the page.
  * @param names SQL: the viewer's id, the time, and the mentor's user id
  */
 export type ViewerStateSql = (names: { viewer: Sql; now: Sql; mentor: Sql }) => Sql;
 
-/** What decides whether a viewer may unlock a mentor. */
+/** The conditions for unlocking a mentor. */
 export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan' | 'isBlocked'> {
   /** The profile is the viewer's own. */
   isOwn: boolean;
@@ -37,23 +36,23 @@ export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan' 
   isListed: boolean;
 }
 
-/** What decides whether a viewer may book a mentor. */
+/** The conditions for booking a mentor. */
 export interface BookFacts extends Pick<UnlockFacts, 'isOwn'> {
   /** Everyone may see the profile, and neither of the two blocks the other. */
   isListed: boolean;
-  /** The mentor is away at the moment. */
+  /** The mentor is currently away. */
   isAway: boolean;
   profile: Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateCents'>;
 }
 
-/** How mentors learn what a viewer has with them and may do. */
+/** The rules for the relationship of a viewer to mentors, and for what the viewer may do. */
 export interface ViewerRules {
   stateSql: ViewerStateSql;
   mayUnlock(facts: UnlockFacts): boolean;
   mayBook(facts: BookFacts): boolean;
 }
 
-/** For viewers who have nothing with any mentor. */
+/** For viewers without a relationship to any mentor. */
 export const noViewerState: ViewerStateSql = () =>
   sql`SELECT NULL::uuid AS session_id, false AS can_message, NULL::text AS unlocked_by,
      false AS has_plan, false AS is_blocked

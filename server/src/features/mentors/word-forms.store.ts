@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 
-/** A word in normal form; words like "the", which mean nothing by themselves, have none. */
+/** A word in normal form. Words like "the", which mean nothing on their own, have none. */
 export interface WordForms {
   word: string;
   /** In the singular. */
@@ -9,7 +9,7 @@ export interface WordForms {
   stem: string;
 }
 
-/** The normal forms of words as they are written, the way profiles are searched (product 2.3). */
+/** The normal forms of words as written, like those used for searching profiles (product 2.3). */
 export const readWordForms = (db: Connection, words: readonly string[]): Promise<WordForms[]> =>
   queryRows<WordForms>(
     db,
@@ -17,7 +17,7 @@ export const readWordForms = (db: Connection, words: readonly string[]): Promise
      FROM unnest(${words}::text[]) AS word WHERE search_stem(search_normal(word)) IS NOT NULL`,
   );
 
-/** In how many of `size` profiles each stem occurs. They are a sample of about `total`. */
+/** How many of `size` profiles contain each stem. These are a sample of about `total` profiles. */
 export interface StemCounts {
   size: number;
   total: number;
@@ -40,7 +40,7 @@ export const countMentorStems = async (db: Connection): Promise<StemCounts> => {
   return stemCountsOf(rows, await estimateSize(db, 'mentor_stems'));
 };
 
-/** About how many rows a table has, as the planner last counted them; 0 if it hasn't yet. */
+/** About how many rows a table has, according to the planner's last estimate; 0 if there is none yet. */
 export const estimateSize = async (db: Connection, table: string): Promise<number> => {
   const [row] = await queryRows<{ size: number }>(
     db,
@@ -51,7 +51,7 @@ export const estimateSize = async (db: Connection, table: string): Promise<numbe
 };
 
 /**
- * The counts of rows; the row without a stem counts the profiles.
+ * The counts of these rows. The row without a stem counts the profiles.
  * @param estimated about how many profiles there are
  */
 export const stemCountsOf = (

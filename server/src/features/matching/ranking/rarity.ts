@@ -1,13 +1,13 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** In how many of `size` profiles each stem occurs. They are a sample of about `total`. */
+/** How many of `size` profiles contain each stem. These are a sample of about `total` profiles. */
 export interface Frequencies {
   size: number;
   total: number;
   counts: ReadonlyMap<string, number>;
 }
 
-/** How much words and concepts tell about a person: the fewer profiles contain them, the more. */
+/** How much words and concepts tell about a person. Those that fewer profiles contain tell more. */
 export interface Rarity {
   /** The rarity of a word that no profile contains. */
   readonly most: number;
@@ -16,18 +16,16 @@ export interface Rarity {
   ofConcept(concept: string): number;
   /** About how many profiles there are. */
   readonly profiles: number;
-  /** In about how many of all profiles a word occurs. */
+  /** About how many of all profiles contain a word. */
   count(stem: string): number;
 }
 
-/**
- * This many profiles without words are assumed in addition, so that a few profiles don't make every word look common.
- */
+/** This many additional empty profiles are assumed, so that words don't look common while there are few profiles. */
 const silent = 100;
 /** A phrase is rarer than its rarest word. */
 const phraseShare = 0.3;
 
-/** Estimates how much terms tell. Words are counted; concepts are estimated from their words. */
+/** Estimates how much terms tell. Words are counted, and concepts are estimated from their words. */
 export const createRarity = (
   { size: counted, total, counts }: Frequencies,
   vocabulary: Vocabulary,

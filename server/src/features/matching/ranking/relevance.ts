@@ -1,25 +1,25 @@
 import type { Rarity } from './rarity.ts';
 import type { Mention, Place, Terms } from './terms.ts';
 
-/** How a profile matches one of the terms that were asked for. */
+/** How a profile matches one of the requested terms. */
 export interface Match {
   kind: 'word' | 'concept';
   /** The stem or the concept. */
   term: string;
   gain: number;
-  /** Where the profile says it, and where it was asked for. */
+  /** Where the profile mentions it, and where the request does. */
   place: Place;
   asked: Place;
 }
 
-/** How well a profile fits what was asked for, as a number. */
+/** How well a profile fits a request, as a number. */
 export interface Score {
   score: number;
-  /** The most that any profile could score. */
+  /** The highest score that a profile could reach. */
   ideal: number;
 }
 
-/** A score, and what matched. */
+/** A score with the matches. */
 export interface Relevance extends Score {
   /** Most important first. */
   matches: Match[];
@@ -29,9 +29,9 @@ const wordSaturation = 1.2;
 const conceptSaturation = 1.5;
 const askedSaturation = 1;
 
-/** How much the kinds of terms count against each other. */
+/** The relative weights of the kinds of terms. */
 export interface Balance {
-  /** A concept, against a word. */
+  /** The weight of a concept, relative to a word. */
   concept: number;
   /** The share of the score that a profile in other fields loses. */
   field: number;
@@ -42,8 +42,8 @@ export interface Balance {
 const saturated = (weight: number, half: number) => weight / (weight + half);
 
 /**
- * Compares what was asked for with what a profile says: shared words, shared concepts and, a little, shared fields.
- * Rare ones count most, and each repetition adds less. Pure.
+ * Compares a request with a profile by shared words, shared concepts and, to a lesser extent, shared fields. Rare ones
+ * count most, and each repetition adds less. Pure.
  */
 export const relevanceOf = (
   asked: Terms,
@@ -57,9 +57,9 @@ export const relevanceOf = (
 };
 
 /**
- * Like `relevanceOf`, for comparing with many profiles of which only a few are shown: finding what
- * matched costs more than the score.
- * @param matches receives what matched, in no order
+ * Like `relevanceOf`, for comparing many profiles of which only a few are shown: collecting the matches costs more than
+ * computing the score.
+ * @param matches receives the matches, in no particular order
  */
 export const scoreOf = (
   asked: Terms,
@@ -100,7 +100,7 @@ export const scoreOf = (
   return { score: score * (1 - balance.field + balance.field * fit), ideal };
 };
 
-/** How alike the shares of two profiles' fields are, from 0 to 1. */
+/** How similar the distributions of fields in two profiles are, from 0 to 1. */
 const fieldFit = (asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>) => {
   let product = 0;
   let askedSquares = 0;

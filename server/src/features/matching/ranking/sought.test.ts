@@ -22,26 +22,26 @@ const soughtAmong = (total: number, counts: Record<string, number>) => {
 const foundAmong = (total: number, counts: Record<string, number>) =>
   soughtAmong(total, counts).found;
 
-it('few profiles are found by any of the words', () => {
+it('any of the words is enough among few profiles', () => {
   expect(foundAmong(300, { tax: 20, rent: 30 })).toEqual(["('tax') | ('rent')"]);
 });
 
-it('in a small community, profiles are found even by words that most of them have', () => {
+it('even words that most profiles contain are looked for in a small community', () => {
   const [found] = foundAmong(300, { tax: 250, rent: 280 });
   expect(found?.split(' | ').sort()).toEqual(["('rent')", "('tax')"]);
 });
 
-it('among many, common words are looked for together, and only rare ones by themselves', () => {
+it('common words are looked for in pairs among many profiles, and only rare ones alone', () => {
   const found = foundAmong(100_000, { tax: 5000, rent: 8000, zither: 3 });
   expect(found).toEqual(["(('tax')) & (('rent'))", "('zither')"]);
 });
 
-it('words that are too common even together are left out', () => {
+it('words that are too common even in pairs are left out', () => {
   const found = foundAmong(100_000, { tax: 50_000, rent: 50_000, zither: 3 });
   expect(found).toEqual(["('zither')"]);
 });
 
-it('what requires several words is looked up by itself, up to a number', () => {
+it('queries for several words are run separately, up to a limit', () => {
   const common = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((stem) => [stem, 2000]));
   const found = foundAmong(100_000, { ...common, zither: 3 });
   expect(found.slice(0, -1)).toHaveLength(8);
@@ -49,7 +49,7 @@ it('what requires several words is looked up by itself, up to a number', () => {
   expect(found.at(-1)?.split(' | ')).toContain("('zither')");
 });
 
-it('few profiles are all compared with all terms, and many first with the most valuable ones', () => {
+it('few profiles are compared with all terms, and many with the most valuable ones first', () => {
   const twelve = Object.fromEntries([...'abcdefghijkl'].map((stem, at) => [stem, 10 + at]));
   const few = soughtAmong(300, twelve).sought;
   expect([few.first.length, few.rest.length]).toEqual([12, 0]);
@@ -78,15 +78,15 @@ describe('a concept with several names', () => {
     return soughtIn(asked, { rarity, vocabulary: trades }).sought.first[0]?.query.split(' | ');
   };
 
-  it('is looked for by all of them in a small community', () => {
+  it('is looked for by all of its names in a small community', () => {
     expect(soughtNames(300, { bread: 2 })).toHaveLength(3);
   });
 
-  it('is looked for by those that profiles have, among many', () => {
+  it('is looked for by the names that profiles contain, among many profiles', () => {
     expect(soughtNames(100_000, { bread: 20, cake: 1 })).toEqual(["('bread')", "('cake')"]);
   });
 
-  it('is looked for by all of them if no profile has one', () => {
+  it('is looked for by all of its names if no profile contains any', () => {
     expect(soughtNames(100_000, {})).toHaveLength(3);
   });
 });

@@ -4,33 +4,33 @@ import type { Mention, Terms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const maxTerms = 24;
-/** Among many profiles, all that are found are compared with the most valuable terms only. */
+/** Among many profiles, all of those found are compared with only this many terms, the most valuable ones. */
 const maxFirst = 8;
 /**
- * By how many of its terms a concept is looked for: those that most profiles have. The time for comparing grows with
- * the number of terms; among many profiles, half of them find nearly the same ones.
+ * How many of its names a concept is looked for by, the most common ones. The time for comparing grows with their
+ * number, and among many profiles, half of the names find nearly the same profiles.
  */
 const maxNames = { few: 16, many: 8 };
 /**
- * About how many profiles the rarest terms may find in total, if any one of them is enough; the same for pairs of
- * terms.
+ * About how many profiles the rarest terms may find in total, when each of them is enough on its own. The same limit
+ * applies to pairs of terms.
  */
 const maxFound = 400;
-/** Pairs are made of at most this many terms, the most valuable ones. */
+/** Pairs are formed from at most this many terms, the most valuable ones. */
 const maxPaired = 6;
 /** The maximum number of queries that are run separately. */
 const maxApart = 8;
-/** A concept says more than a word, as in the comparison. */
+/** A concept says more than a word, as in comparisons. */
 const conceptShare = 2;
 
-/** What to look for in an index, to find the profiles that can be relevant at all. */
+/** What to look up in an index to find all profiles that may be relevant. */
 export interface Sought {
-  /** Tsqueries for the profiles to compare, which match any of them. */
+  /** Tsqueries. Profiles that match any of them are compared. */
   found: string[];
   sought: SoughtTerms;
 }
 
-/** Chooses the most distinctive of the terms that are asked for. */
+/** Chooses the most distinctive of the requested terms. */
 export const soughtIn = (
   asked: Terms,
   { rarity, vocabulary }: { rarity: Rarity; vocabulary: Vocabulary },
@@ -67,7 +67,7 @@ export const soughtIn = (
     offerQuery: queryOf(names, ':A'),
     worth,
   }));
-  // A small community is compared completely: many who fit have none of the most valuable terms.
+  // A small community is compared with all terms: many people who fit have none of the most valuable ones.
   const firstCount = isSmall ? maxTerms : maxFirst;
   return {
     found: apart([
@@ -78,13 +78,13 @@ export const soughtIn = (
   };
 };
 
-/** The most common names; those that hardly anybody uses only if there are no others. */
+/** The most common names. Unused ones are included only if there are no others. */
 const withoutUnused = <T extends { count: number }>(names: readonly T[]): readonly T[] => {
   const used = names.filter(({ count }) => count > 0);
   return (used.length > 0 ? used : names).slice(0, maxNames.many);
 };
 
-/** Takes these in order, and leaves out those with which they would find more than `maxFound` profiles. */
+/** Takes these terms in order, and leaves out each that would bring the profiles found to more than `maxFound`. */
 const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => {
   let found = 0;
   return terms.filter(({ count }) => {
@@ -95,8 +95,8 @@ const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => 
 };
 
 /**
- * All pairs of these terms, the most valuable pair first. Among many profiles, what matters most is too common on its
- * own: without pairs, profiles would be found by whatever rare word the answers happen to contain.
+ * All pairs of these terms, the most valuable pair first. Among many profiles, the terms that matter most are too
+ * common on their own: without pairs, only the rare words that the answers happen to contain would find profiles.
  */
 const pairsOf = <T extends { count: number; worth: number }>(
   terms: readonly T[],
@@ -113,8 +113,8 @@ const pairsOf = <T extends { count: number; worth: number }>(
     .sort((a, b) => b.worth - a.worth);
 
 /**
- * Those that require several words one by one, at most `maxApart`, and the others as one. For such a query alone, the
- * index reads only the rarest of its words; in a query with others, it reads nearly all of them.
+ * Separates up to `maxApart` queries that require several words, and combines the others. The index reads only the
+ * rarest word of a separate query, but nearly all words of a combined one.
  */
 const apart = (queries: readonly string[]): string[] => {
   const single = queries.filter((query) => query.includes(' & ')).slice(0, maxApart);
@@ -124,6 +124,6 @@ const apart = (queries: readonly string[]): string[] => {
 
 const worthOf = ({ weight }: Mention, rarity: number) => rarity * (weight / (weight + 1));
 
-/** Any of these names; all words of a name. */
+/** Matches any of these names. A name requires all of its words. */
 const queryOf = (names: readonly (readonly string[])[], places: '' | ':A') =>
   names.map((stems) => `(${stems.map((stem) => quoted(stem) + places).join(' & ')})`).join(' | ');

@@ -1,11 +1,11 @@
 import { type Token, tokensOf, type Words } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A text and how much what it says counts. */
+/** A text and the weight of its content. */
 export interface WeightedText {
   text: string;
   weight: number;
-  /** Which part of a profile or of some answers it is. */
+  /** The part of a profile or of the answers that it comes from. */
   source: string;
 }
 
@@ -15,11 +15,11 @@ export interface Place {
   source: string;
   start: number;
   end: number;
-  /** The text says that it is not about this. */
+  /** The text denies the term. */
   isDenied: boolean;
 }
 
-/** How much texts say about one term. */
+/** How much some texts say about a term. */
 export interface Mention {
   weight: number;
   /** The place with the highest weight. */
@@ -27,7 +27,7 @@ export interface Mention {
   placeWeight: number;
 }
 
-/** What texts are about: their words by stem, and the concepts and fields of the vocabulary. */
+/** What some texts are about: their words by stem, and the concepts and fields of the vocabulary. */
 export interface Terms {
   words: ReadonlyMap<string, Mention>;
   concepts: ReadonlyMap<string, Mention>;
@@ -36,9 +36,9 @@ export interface Terms {
   known: ReadonlySet<string>;
 }
 
-/** How much a word counts if the text denies it. */
+/** The weight of a word that the text denies. */
 const deniedShare = 0.3;
-/** How many times a repeated word counts at most. */
+/** The maximum number of times that a repeated word counts. */
 const maxRepetitions = 2;
 
 /** A text with its words. */
@@ -46,11 +46,11 @@ export interface ReadText extends WeightedText {
   tokens: readonly (Token | null)[];
 }
 
-/** Splits texts into words once, for all that is looked for in them. */
+/** Splits texts into words, once for all searches in them. */
 export const readTexts = (texts: readonly WeightedText[], forms: Words): ReadText[] =>
   texts.map((text) => ({ ...text, tokens: tokensOf(text.text, forms) }));
 
-/** Finds the terms of some texts. Pure: the same texts always have the same terms. */
+/** Finds the terms in these texts. Pure: the same texts always have the same terms. */
 export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => ({
   words: wordMentionsOf(texts),
   ...conceptsOf(texts, vocabulary),
@@ -59,8 +59,8 @@ export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Ter
 const weightOf = (token: Token, weight: number) => (token.isDenied ? weight * deniedShare : weight);
 
 /**
- * Finds the words of some texts.
- * @param wanted leaves out other words than these: most of a long profile is about something else
+ * Finds the words in these texts. @param wanted leaves out all other words, because most of a long profile is about
+ * something else
  */
 export const wordMentionsOf = (
   texts: readonly ReadText[],
@@ -81,7 +81,7 @@ export const wordMentionsOf = (
   return words;
 };
 
-/** Finds only what texts are about, and not every word. */
+/** Finds the concepts and fields of these texts, but not their words. */
 export const conceptsOf = (
   texts: readonly ReadText[],
   vocabulary: Vocabulary,

@@ -3,7 +3,7 @@ export interface Word {
   /** In the singular. */
   form: string;
   stem: string;
-  /** Means nothing on its own, but something in a phrase: the "out" of "burned out", or "not". */
+  /** Means nothing on its own, only in a phrase: "not", or the "out" in "burned out". */
   isSilent?: true | undefined;
 }
 
@@ -11,11 +11,11 @@ export interface Word {
 export interface Token extends Word {
   start: number;
   end: number;
-  /** The text says that it is not about this ("not medicine", "left law"). */
+  /** The text denies it ("not medicine", "left law"). */
   isDenied: boolean;
 }
 
-/** Words as they are written, with their normal forms. */
+/** Normal forms by words as written. */
 export type Words = ReadonlyMap<string, Word>;
 
 const maxTextLength = 2500;
@@ -23,7 +23,7 @@ const maxWordLength = 60;
 /** How many meaningful words a denial covers. It never goes beyond the end of the clause. */
 const denialReach = 3;
 const denials = new Set(['not', 'never', 'without', 'nor', 'neither', 'left', 'instead']);
-/** The index of profiles has no words like these, but phrases are made of them. */
+/** The index of profiles doesn't contain these words, but phrases do. */
 const particles = ['up', 'out', 'off', 'down', 'over', 'away', ...denials];
 /** In phrases, "won't pay" and "never pays" are "not pay". */
 const negations =
@@ -37,19 +37,19 @@ const silent: Words = new Map([
   ),
 ]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
-/** Words, and what ends a clause. */
+/** Words, and punctuation that ends a clause. */
 const piecePattern = /[\p{L}\p{N}\p{M}]+(?:(?<=[nN])['’][tT]\b)?|[.,;:!?()\n–—]/gu;
 const clauseEnds = new Set('.,;:!?()\n–—');
 
-/** All words of a text, for looking up their normal forms. */
+/** All words of a text, to look up their normal forms. */
 export const wordsOf = (text: string): string[] =>
   (text.slice(0, maxTextLength).match(wordPattern) ?? []).filter(
     ({ length }) => length <= maxWordLength,
   );
 
 /**
- * The words of a text that have a normal form, in order. Between two clauses there is a null, so that no
- * phrase goes from one to the next.
+ * The words of a text that have a normal form, in order, with a null between clauses, so that no phrase extends beyond
+ * its clause.
  * @param words the normal forms of `wordsOf` this text
  */
 export const tokensOf = (text: string, words: Words): (Token | null)[] => {

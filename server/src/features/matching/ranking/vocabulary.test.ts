@@ -28,13 +28,13 @@ const conceptsIn = (text: string) => [
   ...termsOf(readTexts([{ text, weight: 1, source: 'bio' }], forms), vocabulary).concepts.keys(),
 ];
 
-it('a phrase may consist of words that say nothing by themselves', () => {
+it('a phrase may consist of words that mean nothing on their own', () => {
   expect(conceptsIn('I am burned out')).toEqual(['exhausted']);
   expect(conceptsIn('burned rent')).toEqual([]);
   expect(conceptsIn('get money')).toEqual(['wealth']);
 });
 
-it('all ways to say “not” are the same in a phrase', () => {
+it('all negations are equivalent in a phrase', () => {
   for (const text of [
     "he won't pay",
     'he wont pay',
@@ -46,13 +46,13 @@ it('all ways to say “not” are the same in a phrase', () => {
   }
 });
 
-it('only words that say nothing may be added within a phrase, and the end of a clause ends it', () => {
+it('a phrase may contain additional meaningless words, but no others, and doesn’t extend beyond its clause', () => {
   expect(conceptsIn('pay get off')).toEqual(['debt']);
   expect(conceptsIn('pay rent off')).toEqual([]);
   expect(conceptsIn('pay, off')).toEqual([]);
 });
 
-it('a word that says nothing names no concept and isn’t a word to look for', () => {
+it('a word without meaning names no concept and isn’t looked for', () => {
   const { words, concepts } = termsOf(
     readTexts([{ text: 'not get out', weight: 1, source: 'bio' }], forms),
     vocabulary,
@@ -60,13 +60,13 @@ it('a word that says nothing names no concept and isn’t a word to look for', (
   expect([[...words], [...concepts]]).toEqual([[], []]);
 });
 
-it('the index is asked for phrases of two words to look for, never for one of them alone', () => {
+it('the index is never searched for a single word of a phrase', () => {
   expect(vocabulary.termsOf('exhausted')).toEqual([]);
   expect(vocabulary.termsOf('debt')).toEqual([]);
   expect(vocabulary.termsOf('nothing')).toEqual([]);
 });
 
-it('other words than those asked for are left out', () => {
+it('words that were not requested are left out', () => {
   const texts = readTexts(
     [{ text: 'I am burned out and pay rent, rent, rent', weight: 2, source: 'bio' }],
     forms,

@@ -1,29 +1,29 @@
 import type { Word } from './tokens.ts';
 
-/** A term of the vocabulary as it is stored, as its words that have a meaning. */
+/** A stored term of the vocabulary, reduced to its meaningful words. */
 export interface VocabularyTerm {
   field: string;
   concept: string;
   words: readonly Word[];
 }
 
-/** A concept that a run of words names. */
+/** A concept named by consecutive words. */
 export interface Named {
   concept: string;
   field: string;
-  /** How many words name it. */
+  /** The number of words that name it. */
   length: number;
-  /** 1 for a term of one concept alone; less for one that may mean several, and for another form. */
+  /** 1 for a term of only one concept; less for an ambiguous term, and for another form of a term. */
   certainty: number;
 }
 
 /** What words mean: synonyms, skills and fields. */
 export interface Vocabulary {
-  /** The concepts that the words at this place name; the longest term wins. */
+  /** The concepts named by the words that start at this position. The longest term wins. */
   at(words: readonly (Word | null)[], place: number): readonly Named[];
   /** The terms of a concept, each as the stems of its words. */
   termsOf(concept: string): readonly (readonly string[])[];
-  /** The words that are a term alone. */
+  /** The words that are terms on their own. */
   readonly words: readonly Word[];
   /** Whether a term contains a word with this stem. */
   knows(stem: string): boolean;
@@ -32,14 +32,14 @@ export interface Vocabulary {
 /** "Hospital" and "hospitality" have the same stem, so another form of a term is less certain. */
 const otherFormShare = 0.5;
 
-/** Builds the look-up of a vocabulary. Terms without a word that has a meaning are left out. */
+/** Builds the index of a vocabulary. Terms without meaningful words are left out. */
 export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary => {
   const byForm = createIndex(terms, ({ form }) => form);
   const byStem = createIndex(terms, ({ stem }) => stem);
   const byConcept = new Map<string, (readonly string[])[]>();
   for (const { concept, words } of terms) {
     const stems = words.flatMap(({ stem, isSilent }) => (isSilent ? [] : [stem]));
-    // "Burn" alone doesn't mean what "burn out" does.
+    // "Burn" doesn't have the meaning of "burn out".
     if (stems.length === 0 || stems.length < Math.min(words.length, 2)) continue;
     byConcept.set(concept, [...(byConcept.get(concept) ?? []), stems]);
   }
@@ -54,13 +54,13 @@ export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary =
   };
 };
 
-/** The terms that a run of words names, and the longer runs that begin with it. */
+/** The terms that consecutive words name, and the longer sequences that begin with these words. */
 interface Run {
   terms: VocabularyTerm[];
   next: Map<string, Run>;
 }
 
-/** Finds the longest term that begins at a place, by one key per word. */
+/** Finds the longest term that begins at a position, with one key per word. */
 const createIndex = (terms: readonly VocabularyTerm[], keyOf: (word: Word) => string) => {
   const root: Run = { terms: [], next: new Map() };
   for (const term of terms) {
