@@ -2,7 +2,8 @@ const maxYears = 5;
 
 /**
  * Whether two people may be suggested to each other: their dates of birth are at most five years apart, or one is
- * unknown (product 5.4). @param one YYYY-MM-DD, like `other`
+ * unknown (product 5.4).
+ * @param one YYYY-MM-DD, like `other`
  */
 export const isWithinAgeGap = (one: string | null, other: string | null): boolean => {
   if (!one || !other) return true;

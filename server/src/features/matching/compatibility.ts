@@ -17,7 +17,10 @@ const complementShare = 0.15;
 /** Profiles that share a tenth of their content score about one half. */
 const steepness = 7;
 
-/** Analyses a profile for comparison. Pure. @param texts the result of `menteeTexts` */
+/**
+ * Analyses a profile for comparison. Pure.
+ * @param texts the result of `menteeTexts`
+ */
 export const menteeTermsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): MenteeTerms => {
   const of = (...sources: MenteeSource[]) =>
     termsOf(

@@ -7,7 +7,7 @@ import { digestTopicOf, type NotificationKind } from './kinds.ts';
 import { type NotificationRow, notifications } from './notification-centre.tables.ts';
 import { keptForMs } from './notify.ts';
 
-/** What is older has been read, except by the person who relies on a daily mail. */
+/** Older notifications are read, except those of the person who relies on the daily mail. */
 const unreadForMs = 3 * dayMs;
 const unreadByReaderForMs = 7 * dayMs;
 
@@ -45,7 +45,7 @@ const factsOf = ({ bookings, unlocks, circles }: Story): Fact[] => [
     ];
   }),
   ...circles.flatMap(({ id: subjectId, mentorId, members, at }) =>
-    // The first member has created a circle of mentees.
+    // The first member created the mentee circle.
     members.slice(mentorId === null ? 1 : 0).map(({ menteeId: userId }): Fact => {
       const kind = mentorId === null ? 'mentee_circle_added' : 'mentor_circle_added';
       return { userId, kind, subjectId, at };
@@ -53,7 +53,7 @@ const factsOf = ({ bookings, unlocks, circles }: Story): Fact[] => [
   ),
 ];
 
-/** Tells the people of the demo what has happened to them in the last 90 days. */
+/** Notifies the people of the demo of everything that happened to them in the last 90 days. */
 export const createNotificationCentreDemo = (clock: Clock): DemoPart => ({
   async fill({ tx, story }) {
     const now = clock.now().getTime();

@@ -5,11 +5,11 @@ import type { MailRecipient } from '../identity/index.ts';
 
 interface Digest extends MailRecipient {
   readonly publicUrl: string;
-  /** What is unread, with the path of the screen that shows it. */
+  /** One line for each unread item, with the path of the screen that shows it. */
   readonly lines: readonly { readonly text: string; readonly path: string }[];
 }
 
-/** The rest is only counted. */
+/** Further lines are only counted. */
 const maxLines = 20;
 
 /** The daily mail (product 16.12). */

@@ -38,7 +38,7 @@ const run = (context: Context, name: string, data: object = {}) => {
   return handlers.get(name)?.(data);
 };
 
-/** Finds whose daily mail is due. @returns the jobs that it adds */
+/** Finds the people whose daily mail is due. @returns the added jobs */
 const findDue = async (): Promise<SendJob[]> => {
   const added: SendJob[] = [];
   const add = async (_tx: unknown, _kind: unknown, data: unknown) =>
@@ -48,7 +48,7 @@ const findDue = async (): Promise<SendJob[]> => {
   return added;
 };
 
-/** Runs jobs that send. @returns the mails */
+/** Runs sending jobs. @returns the mails */
 const send = async (jobs: readonly SendJob[], changed: Partial<Context> = {}): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const mail = { send: async (each: Mail) => void sent.push(each) };
@@ -76,17 +76,17 @@ const write = async (sender: Person, sessionId: string) =>
     (await sender.post(`/api/sessions/${sessionId}/messages`, { content: 'A secret' })).status,
   ).toBe(201);
 
-// The tests run the jobs themselves.
+// The tests run these jobs themselves.
 beforeAll(() => deleteFirstRun(app(), findDueDigests));
 beforeEach(async () => {
-  // Nobody of an earlier test gets a mail.
+  // No one from an earlier test gets a mail.
   await app().owner.$client.query('DELETE FROM notification_choices');
   const midnight = Math.ceil(app().clock.now().getTime() / dayMs) * dayMs;
   app().clock.set(new Date(midnight));
 });
 
 describe('the daily mail is not sent', () => {
-  it('to people who want their mails at once or not at all', async () => {
+  it('to people who want their mails immediately or not at all', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     await choose(ana, { ...daily, ...off });
     await notify(ana);
@@ -109,7 +109,7 @@ describe('the daily mail is not sent', () => {
     expect(await send(jobs)).toEqual([]);
   });
 
-  it('about what is always mailed at once, or was mailed before it was chosen', async () => {
+  it('about events that are always mailed immediately or were mailed before it was chosen', async () => {
     const ana = await signUp(app());
     await notify(ana);
     await choose(ana, daily);
@@ -128,7 +128,7 @@ describe('the daily mail is not sent', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  it('about what had happened before it was chosen, even if its job is late', async () => {
+  it('about events from before it was chosen, even if their job runs late', async () => {
     const ana = await signUp(app());
     const at = app().clock.now();
     app().clock.advance(1);
@@ -138,7 +138,7 @@ describe('the daily mail is not sent', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  it('about a kind that was switched off before it was sent', async () => {
+  it('about a topic that was switched off before sending', async () => {
     const ana = await signUp(app());
     await choose(ana, daily);
     await notify(ana);
@@ -147,7 +147,7 @@ describe('the daily mail is not sent', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  it('about conversations that the person has read, or while they are online', async () => {
+  it('about conversations that the person has read, or to people who are online', async () => {
     const [read, online] = [await createPair(app()), await createPair(app())];
     for (const { ana, luca, sessionId } of [read, online]) {
       await choose(ana, daily);
@@ -165,7 +165,7 @@ describe('the daily mail is not sent', () => {
 });
 
 describe('the daily mail', () => {
-  it('tells at 08:00 in the person’s time zone what is unread, without texts of messages', async () => {
+  it('lists unread items at 08:00 in the person’s time zone, without the text of messages', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await choose(ana, { ...daily, timeZone: 'Asia/Kolkata' });
     await write(luca, sessionId);
@@ -183,7 +183,7 @@ describe('the daily mail', () => {
     expect(JSON.stringify(mail)).not.toContain('A secret');
   });
 
-  it('is not delayed if choices are changed when it is already due', async () => {
+  it('is not delayed by a change of choices when it is already due', async () => {
     const ana = await signUp(app());
     await choose(ana, daily);
     await notify(ana);
@@ -193,7 +193,7 @@ describe('the daily mail', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  it('names no circles, so that nobody can send a text of their own by our mail', async () => {
+  it('doesn’t name circles, so nobody can send their own text in our mails', async () => {
     const mentor = await signUpMentor(app());
     const ana = await signUpPublic(app(), usePublicProfiles(app()));
     await choose(ana, daily);
@@ -207,7 +207,7 @@ describe('the daily mail', () => {
     expect(JSON.stringify(mail)).not.toContain('Prize');
   });
 
-  it('keeps to 08:00 when the clocks of the zone change', async () => {
+  it('is still due at 08:00 after a change to or from daylight saving time', async () => {
     app().clock.set(new Date('2027-10-30T05:00:00Z'));
     const ana = await signUp(app());
     await choose(ana, { ...daily, timeZone: 'Europe/Berlin' });
@@ -221,7 +221,7 @@ describe('the daily mail', () => {
     expect(await sendDue()).toHaveLength(1);
   });
 
-  it('comes once a day, even if the person chooses in another time zone after it', async () => {
+  it('is sent once a day, even if the person changes choices in another time zone afterwards', async () => {
     const ana = await signUp(app());
     await choose(ana, { ...daily, timeZone: 'UTC' });
     await notify(ana);
@@ -236,7 +236,7 @@ describe('the daily mail', () => {
     expect(await sendDue()).toHaveLength(1);
   });
 
-  it('tells of everything once, even if two processes find and send at the same time', async () => {
+  it('mentions everything once, even when two processes find and send at the same time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await choose(ana, daily);
     await write(luca, sessionId);
@@ -252,7 +252,7 @@ describe('the daily mail', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  it('is sent again after a failure with nothing lost, but not after a crash', async () => {
+  it('is sent again in full after a failure, but not after a crash', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await choose(ana, daily);
     await write(luca, sessionId);
@@ -264,11 +264,11 @@ describe('the daily mail', () => {
     const [sent] = await send(jobs);
     expect(sent?.text).toContain('Penny Lope sent you a message.');
     expect(sent?.text).toContain('replied to your review.');
-    // A process that crashed after sending has not completed its job.
+    // A process that crashes after sending doesn't complete its job.
     expect(await send(jobs)).toEqual([]);
   });
 
-  it('is sent while the account is being deleted, and both come to an end', async () => {
+  it('can be sent while the account is being deleted, without a deadlock', async () => {
     const ana = await signUp(app());
     await choose(ana, daily);
     await notify(ana);
@@ -285,7 +285,7 @@ describe('the daily mail', () => {
     expect([mails.length, status]).toEqual([1, 204]);
   });
 
-  it('is stopped with a click in it, while other mails are still sent', async () => {
+  it('has a one-click unsubscribe link that leaves other mails on', async () => {
     const ana = await signUp(app());
     await choose(ana, { ...daily, bookings: 'email' });
     await notify(ana);

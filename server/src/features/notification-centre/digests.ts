@@ -34,7 +34,7 @@ export const sendDigest = jobKind(
   z.object({ userId: id, digestId: id }),
 );
 
-/** What a daily mail was made of, for the case that it can't be sent. */
+/** A daily mail, with a way to put its contents back if it can't be sent. */
 interface Claimed {
   readonly mail: Mail;
   putBack(tx: Transaction): Promise<void>;
@@ -46,8 +46,8 @@ export const digestJobs = (context: Context) => [
     while ((await addDue(context)) === peoplePerBatch);
   }),
 
-  // It is marked as sent before it is sent, and as pending again only if that fails, so that a crash never sends
-  // it twice.
+  // The mail is marked as sent before it is sent, and as pending again only if sending fails, so a crash never leads to
+  // a second one.
   handleJob(sendDigest, async ({ userId, digestId }) => {
     const claimed = await inTransaction(context.db, (tx) => claim(context, tx, userId, digestId));
     if (!claimed) return;
@@ -60,7 +60,7 @@ export const digestJobs = (context: Context) => [
   }),
 ];
 
-/** Plans the next mail of people whose mail is due, and adds a job for the present one. @returns for how many */
+/** Adds a job for each mail that is due, and plans the person's next one. @returns the number of people */
 const addDue = ({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -74,7 +74,7 @@ const addDue = ({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): Pr
     return people.length;
   });
 
-/** The mail to send, or null if there is nothing new, or another job sends it. */
+/** The mail to send, or null if there is nothing new or another job sends it. */
 const claim = async (
   context: Context,
   tx: Transaction,
@@ -82,7 +82,7 @@ const claim = async (
   digestId: string,
 ): Promise<Claimed | null> => {
   const { config } = context;
-  // First, as in the deletion of an account, so that the two can't deadlock.
+  // Locks the account first, like its deletion, so the two can't deadlock.
   if (!(await lockAgainstDeletion(tx, userId))) return null;
   const choices = await lockDigest(tx, userId);
   if (choices?.pendingDigest !== digestId) return null;

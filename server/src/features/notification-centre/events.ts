@@ -12,7 +12,7 @@ import { sessionNotices } from './session-notices.ts';
 
 type Fact = Omit<Notice, 'at'>;
 
-/** Adds a job for everybody whom an event of another feature concerns (product 1.16). */
+/** Adds a notification job for each person affected by an event of another feature (product 1.16). */
 export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>) => {
   const add = async (tx: Transaction, facts: readonly Fact[]) => {
     const at = clock.now().toISOString();
@@ -22,7 +22,7 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
       facts.map((fact) => ({ ...fact, at })),
     );
   };
-  /** Somebody who is repeatedly added and removed is notified once a day of each. */
+  /** Limits people who are repeatedly added and removed to one notification of each kind per day. */
   const today = (circleId: string) => `${circleId} ${clock.now().toISOString().slice(0, 10)}`;
   const on = <T>(kind: EventKind<T>, factsOf: (event: T) => readonly Fact[]) =>
     handleEvent(kind, 'notification centre', (tx, event) => add(tx, factsOf(event)));
@@ -66,7 +66,7 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
       { userId, kind: 'payout_sent', occurrence: startedAt.toISOString(), amountCents },
     ]),
     on(planChanged, ({ userId, status, endsAt }) => {
-      // Told once about each end, however often the plan is read from the provider.
+      // One notification per end date, however often the plan is read from the provider.
       const occurrence = endsAt.toISOString();
       const fact = { userId, occurrence, endsAt: occurrence };
       if (status === 'past_due') return [{ ...fact, kind: 'plan_unpaid' }];

@@ -13,7 +13,7 @@ import { pushJobs } from './push-jobs.ts';
 
 export { notificationCentreDatabase } from './notification-centre.database.ts';
 
-/** What has happened to a person: bookings, reviews, circles, money and their account. */
+/** Notifications of a person about bookings, reviews, circles, money and their account. */
 export const createNotificationCentre = (
   context: Context,
   hub: Hub,

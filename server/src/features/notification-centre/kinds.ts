@@ -6,9 +6,9 @@ type Group = (typeof notificationGroups)[number];
 
 interface Kind {
   readonly group: Group;
-  /** The screen that shows what it is about; its parameter, if it has one, is the subject's id. */
+  /** The screen of the subject. Its parameter, if any, is the subject's id. */
   readonly screen: ScreenName;
-  /** What is behind the path, such as the tab of a screen. */
+  /** A suffix of the path, such as the tab of a screen. */
   readonly rest?: string;
   /** The mails that the daily mail can replace for such a notification (product 1.20). */
   readonly digest?: MailTopic;
@@ -19,14 +19,14 @@ const about = (group: Group, screen: ScreenName, rest?: string): Kind => ({
   screen,
   ...(rest && { rest }),
 });
-/** What is urgent, or always mailed. */
+/** For kinds that are urgent or always mailed. */
 const booking = about('bookings', 'messagingSession');
 const laterBooking = { ...booking, digest: 'bookings' } as const;
 const review = { ...about('reviews', 'messagingSession'), digest: 'reviews' } as const;
 const circle = (screen: ScreenName) =>
   ({ ...about('circles', screen), digest: 'circles' }) as const;
 
-/** The kinds of notifications: what they are about, and where they lead (product 1.16). */
+/** The kinds of notifications, with their groups and target screens (product 1.16). */
 export const kinds = {
   contact_unlocked: laterBooking,
   booked: laterBooking,
@@ -68,13 +68,13 @@ export type NotificationKind = keyof typeof kinds;
 
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
 
-/** The path to which a notification leads. */
+/** The path that a notification leads to. */
 export const pathOf = (kind: NotificationKind, subjectId: string | null): string => {
   const { screen, rest = '' }: Kind = kinds[kind];
   return `${screens[screen].path.replace(/\$\w+/, subjectId ?? '')}${rest}`;
 };
 
-/** What a notification is about. */
+/** The group of a kind of notification. */
 export const groupOf = (kind: NotificationKind): Group => kinds[kind].group;
 
 /** Which mails the daily mail can replace for such a notification; null if none. */

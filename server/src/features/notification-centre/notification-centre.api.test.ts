@@ -20,7 +20,7 @@ import { forgetOldNotifications, type Notice, notificationJobs, notifyPerson } f
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
-// A Monday, and ahead of the database's clock, by which jobs become due.
+// A Monday, later than the database's clock, which decides when jobs are due.
 beforeAll(() => app().clock.set(new Date('2099-01-05T08:00:00Z')));
 
 /** Runs a job's handler as a process does. */
@@ -67,7 +67,7 @@ const toldTo = async (person: Person, count: number) => {
 };
 
 describe('a notification', () => {
-  it('is found by nobody else', async () => {
+  it('is visible to its person only', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     await notify(ana);
     const [own] = (await list(ana)).items;
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('names whoever deleted their account as part of the sentence', async () => {
+  it('says “a deleted account” instead of a name, even within a sentence', async () => {
     const ana = await signUp(app());
     await notify(ana, { kind: 'booking_completed', subjectId: newId() });
     await notify(ana, { kind: 'booking_cancelled', subjectId: newId() });
@@ -101,7 +101,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is added once, however often its job runs, even at the same time', async () => {
+  it('is added once, however often its job runs, even concurrently', async () => {
     const ana = await signUp(app());
     const page = await openSocket(app(), ana);
     const occurrence = newId();
@@ -114,7 +114,7 @@ describe('a notification', () => {
     expect(page.waiting('notification_added')).toEqual([]);
   });
 
-  it('stays unread until it is followed or marked, and what arrives meanwhile stays unread', async () => {
+  it('stays unread until it is followed or marked, without affecting newer ones', async () => {
     const ana = await signUp(app());
     for (let count = 0; count < 4; count += 1) {
       app().clock.advance(1000);
@@ -135,7 +135,7 @@ describe('a notification', () => {
     expect(after[2]?.readAt).toBe(firstRead);
   });
 
-  it('is one of the newest 200 and of the last 90 days, in pages', async () => {
+  it('is listed, in pages, if it is among the newest 200 and at most 90 days old', async () => {
     const ana = await signUp(app());
     await app().owner.$client.query(
       `INSERT INTO notifications (id, user_id, kind, occurrence, created_at)
@@ -160,8 +160,8 @@ describe('a notification', () => {
   });
 });
 
-describe('people are told', () => {
-  it('of the steps of a booking that somebody else took', async () => {
+describe('people are notified', () => {
+  it('of changes to a booking that the other person made', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
     const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 5, 10));
     const act = async (person: Person, action: string, body?: object) =>
@@ -182,7 +182,7 @@ describe('people are told', () => {
     expect((await list(mentor)).items[0]?.path).toBe(`/messaging/${id}`);
   });
 
-  it('of a refund by the administrator, and not of a problem that nobody reported', async () => {
+  it('of a refund by the administrator, without mentioning a problem that nobody reported', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const booking = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 5, 10));
     const refund = `/api/admin/payments/${booking.paymentIntentId}/refund`;
@@ -219,7 +219,7 @@ describe('people are told', () => {
     ]);
   });
 
-  it('of circles to which they were added, by name, and from which they were removed, without', async () => {
+  it('of circles that they joined, by name, and of circles that they were removed from, without a name', async () => {
     const profiles = usePublicProfiles(app());
     const { mentor, ana, mei, anasId, meisId, path } = await createMentorCircle(app(), profiles);
     expect(await toldTo(ana, 1)).toEqual(['You were added to the circle “Growth circle”.']);
@@ -232,12 +232,12 @@ describe('people are told', () => {
     const { luca, circleId } = await createMenteeCircle(app(), profiles);
     expect(await toldTo(luca, 1)).toEqual(['You were added to the circle “Night readers”.']);
     expect((await list(luca)).items[0]?.path).toBe(`/mentee-circles/${circleId}`);
-    // Who leaves a circle isn't told.
+    // People who leave a circle themselves aren't notified.
     expect(await textsOf(mei)).toEqual(['You were added to a circle.']);
   });
 });
 
-it('tells whoever reported somebody that their report was decided', async () => {
+it('notifies reporters that their report was decided', async () => {
   const [reporter, mentor] = [await signUp(app()), await signUpMentor(app())];
   const sent = await reporter.post(`/api/users/${mentor.user.id}/report`, { reason: 'spam' });
   expect(sent.status).toBe(204);

@@ -13,7 +13,7 @@ export const notificationsRead = defineTopic<{ readonly userId: string }>(
   'notification-centre.read',
 );
 
-/** Tells the open pages of this process about changes of notifications in all processes (product 1.16). */
+/** Pushes changes of notifications in any process to the open pages of this process (product 1.16). */
 export const showNotifications = (bus: Context['bus'], hub: Hub) => {
   const tell = (userId: string, frame: ServerFrame) => hub.send([userId], JSON.stringify(frame));
   bus.subscribe(notificationAdded, ({ userId }) => tell(userId, { type: 'notification_added' }));

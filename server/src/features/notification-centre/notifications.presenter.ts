@@ -7,13 +7,13 @@ import { groupOf, pathOf } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
 import { notificationText, type Told } from './texts.ts';
 
-/** In the middle of a sentence; `notificationText` begins it with a capital. */
+/** Lower-case, for use within a sentence. `notificationText` capitalises the beginning. */
 const nameless = 'a deleted account';
 
 /**
- * Words a person's notifications with the present names of people and circles. Circles of which they are no
- * longer a member aren't named.
- * @param isMailed then no circles are named, so that nobody can send a text of their own by our mail
+ * Words a person's notifications with the current names of people and circles. Circles that the person no longer
+ * belongs to aren't named.
+ * @param isMailed leaves out the names of circles, so nobody can send their own text in our mails
  */
 export const presentNotifications = async (
   db: Connection,

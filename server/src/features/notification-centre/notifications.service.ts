@@ -19,11 +19,11 @@ const position = z.tuple([z.int(), z.uuid()]);
 
 /** A page of a person's notifications. */
 export interface NotificationPage extends Page<Notification> {
-  /** How many of all are unread; null except on the first page. */
+  /** The number of all unread notifications; null except on the first page. */
   readonly unread: number | null;
 }
 
-/** What has happened to a person, and what of it they have read (product 1.16). */
+/** The notifications of a person (product 1.16). */
 export const createNotificationList = ({
   db,
   clock,
@@ -42,7 +42,7 @@ export const createNotificationList = ({
   };
 
   return {
-    /** A page of the person's own, newest first. @throws invalid (422) for an unknown cursor */
+    /** A page of the person's own notifications, newest first. @throws invalid (422) for an unknown cursor */
     async list({ userId }: Actor, { cursor, limit }: PageQuery): Promise<NotificationPage> {
       const read = cursors.read(userId, cursor);
       const after = read && { createdAt: new Date(read[0]), id: read[1] };
@@ -57,10 +57,10 @@ export const createNotificationList = ({
       };
     },
 
-    /** Marks one as read. @returns how many are left; @throws not_found (404) for those of others */
+    /** Marks one as read. @returns the number still unread; @throws not_found (404) for other people's */
     read: ({ userId }: Actor, id: string) => read(userId, id, false),
 
-    /** Marks one and all older ones as read. @returns how many are left; @throws not_found (404) */
+    /** Marks one and all older ones as read. @returns the number still unread; @throws not_found (404) */
     readUpTo: ({ userId }: Actor, id: string) => read(userId, id, true),
   };
 };

@@ -3,13 +3,13 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, sql } from '../../platform/db/statement.ts';
 import { type NotificationRow, notifications } from './notification-centre.tables.ts';
 
-/** A person has the newest 200 of the last 90 days (product 1.16). */
+/** A person keeps the newest 200 notifications of the last 90 days (product 1.16). */
 export const keptNotifications = 200;
 
 /** A position in a person's list. */
 export type Position = Pick<NotificationRow, 'createdAt' | 'id'>;
 
-/** @returns false if the person has already been notified of it */
+/** @returns false if the person has already been notified of this event */
 export const insertNotification = async (
   tx: Transaction,
   row: NotificationRow,
@@ -34,7 +34,7 @@ export const deleteSurplus = async (tx: Transaction, userId: string) => {
   );
 };
 
-/** Deletes everybody's notifications from before a moment. */
+/** Deletes everybody's notifications from before this time. */
 export const deleteOld = async (db: Connection, before: Date) => {
   await db.delete(notifications).where(lt(notifications.createdAt, before));
 };
@@ -45,7 +45,7 @@ const isOlder = ({ createdAt, id }: Position) =>
     and(eq(notifications.createdAt, createdAt), lt(notifications.id, id)),
   );
 
-/** A person's notifications since a moment, newest first. */
+/** A person's notifications since this time, newest first. */
 export const findNotifications = (
   db: Connection,
   userId: string,
@@ -78,7 +78,7 @@ export const countUnread = async (db: Connection, userId: string, since: Date): 
   return row?.unread ?? 0;
 };
 
-/** A notification of this person. */
+/** Finds a notification of this person. */
 export const findNotification = async (
   db: Connection,
   userId: string,
@@ -91,7 +91,7 @@ export const findNotification = async (
   return row;
 };
 
-/** Marks a notification as read unless it is, and with `andOlder` all before it. */
+/** Marks a notification as read if it is unread, and with `andOlder` also all older ones. */
 export const markRead = async (
   db: Connection,
   row: Pick<NotificationRow, 'userId' | 'id' | 'createdAt'>,
@@ -106,7 +106,7 @@ export const markRead = async (
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isMeant));
 };
 
-/** Takes the notifications that wait for a person's daily mail, so that no other mail takes them. Newest first. */
+/** Claims the notifications that wait for a person's daily mail, so no other mail reports them. Newest first. */
 export const takeAwaiting = async (tx: Transaction, userId: string): Promise<NotificationRow[]> => {
   const rows = await tx
     .update(notifications)
@@ -116,7 +116,7 @@ export const takeAwaiting = async (tx: Transaction, userId: string): Promise<Not
   return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 };
 
-/** Lets notifications wait for the next daily mail again. */
+/** Makes notifications wait for the next daily mail again. */
 export const putBackAwaiting = async (tx: Transaction, ids: readonly string[]) => {
   await tx
     .update(notifications)

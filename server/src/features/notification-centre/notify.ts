@@ -15,15 +15,13 @@ import { addPushes } from './push-jobs.ts';
 /** How long a notification is kept, in milliseconds (product 1.16). */
 export const keptForMs = 90 * dayMs;
 
-/**
- * Notifies one person of what has happened. Events add this job, so that they don't have to wait for anybody's list.
- */
+/** Notifies one person of an event. It is a job, so that events needn't wait for locks on people's lists. */
 export const notifyPerson = jobKind(
   'notification-centre.notify',
   z.object({
     userId: id,
     kind: z.enum(notificationKinds),
-    /** Distinguishes what has happened from everything else of its kind. */
+    /** Distinguishes this event from all others of its kind. */
     occurrence: z.string(),
     subjectId: z.optional(id),
     amountCents: z.optional(z.number()),
@@ -33,13 +31,13 @@ export const notifyPerson = jobKind(
 );
 export type Notice = z.output<typeof notifyPerson.data>;
 
-/** Deletes what is older than 90 days. */
+/** Deletes notifications that are older than 90 days. */
 export const forgetOldNotifications = jobKind('notification-centre.forget-old', z.object({}), {
   everyHours: 24,
 });
 
 /**
- * Handles {@link notifyPerson} and {@link forgetOldNotifications}. A second run changes nothing, and neither does a
+ * Handles {@link notifyPerson} and {@link forgetOldNotifications}. A second run changes nothing, nor does a
  * notification for a deleted account.
  */
 export const notificationJobs = ({

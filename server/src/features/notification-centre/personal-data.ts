@@ -10,16 +10,16 @@ const table = personalTable(notifications, {
   id: exported,
   userId: omitted('always the person themself'),
   kind: exported,
-  occurrence: omitted('says nothing that the other columns do not say'),
+  occurrence: omitted('repeats the other columns'),
   subjectId: exported,
   amountCents: exported,
   endsAt: exported,
   createdAt: exported,
   readAt: exported,
-  awaitsDigest: omitted('says nothing about anybody'),
+  awaitsDigest: omitted('not personal data'),
 });
 
-/** What has happened to a person lately, and what of it they have read. */
+/** The notifications of a person. */
 export const notificationCentreData: PersonalData = {
   tables: [table],
 

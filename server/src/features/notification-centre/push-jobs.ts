@@ -11,13 +11,13 @@ import type { NotificationRow } from './notification-centre.tables.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { findNotification } from './notifications.store.ts';
 
-/** Lets one browser of a person show a notification. */
+/** Pushes a notification to one browser of a person. */
 export const pushNotification = jobKind(
   'notification-centre.push',
   z.object({ userId: id, notificationId: id, signInId: id }),
 );
 
-/** Adds a job for each browser that shows a person such notifications (product 1.22). */
+/** Adds a job for each browser in which the person has allowed such notifications (product 1.22). */
 export const addPushes = async (
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
@@ -28,13 +28,13 @@ export const addPushes = async (
   }
 };
 
-/** How long a notification is worth being shown. */
+/** How long a notification is worth showing. */
 const lifeOf = (kind: NotificationKind) =>
   kind === 'session_in_15_minutes' ? 15 * minuteMs : dayMs;
 
 /**
- * Handles {@link pushNotification}. All pushes of a notification have the same topic and tag, so one that is sent
- * twice, because the process ended in between, replaces the first.
+ * Handles {@link pushNotification}. All pushes of a notification have the same topic and tag, so if a process ends
+ * midway and its job runs again, the second push replaces the first.
  */
 export const pushJobs = (
   { db, clock, config, presence }: Pick<Context, 'db' | 'clock' | 'config' | 'presence'>,
@@ -45,7 +45,7 @@ export const pushJobs = (
     if (!row || row.readAt !== null) return;
     const left = row.createdAt.getTime() + lifeOf(row.kind) - clock.now().getTime();
     if (left <= 0) return;
-    // An open page shows it already.
+    // An open page already shows it.
     if ((await presence.findOnline([userId])).has(userId)) return;
     const [shown] = await presentNotifications(db, userId, [row], true);
     if (!shown) return;

@@ -8,7 +8,7 @@ import { notifyPerson } from './notify.ts';
 const { app, service, notify, push, withBrowser, isSubscribed } = usePushes();
 
 describe('a push', () => {
-  it('can be read by its browser alone, and is signed for its push service', async () => {
+  it('is encrypted for its browser, and signed for its push service', async () => {
     const { person, browser } = await withBrowser();
     const { publicKey } = (await person.get('/api/user/push')).body;
     const jobs = await notify(person);
@@ -39,7 +39,7 @@ describe('a push', () => {
     });
   });
 
-  it('about a session that starts soon is urgent, and is forgotten once it has started', async () => {
+  it('about a session that starts soon is urgent, and expires when the session starts', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person, { kind: 'session_in_15_minutes' });
     app().clock.advance(5 * minuteMs);
@@ -68,7 +68,7 @@ describe('a push', () => {
     expect(new Set(calls.map(({ body }) => JSON.parse(browser.read(body)).tag)).size).toBe(1);
   });
 
-  it.each([429, 500, 503])('is tried again if the push service answers %i', async (status) => {
+  it.each([429, 500, 503])('is retried if the push service answers %i', async (status) => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     service().handle((response) => void response.writeHead(status).end());
@@ -79,7 +79,7 @@ describe('a push', () => {
     expect(service().calls).toHaveLength(2);
   });
 
-  it('is tried again if the push service hangs up', async () => {
+  it('is retried if the push service closes the connection', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     service().handle((response) => void response.destroy());
@@ -88,7 +88,7 @@ describe('a push', () => {
   });
 
   it.each([404, 410])(
-    'to a browser that has ended it (%i) ends the subscription',
+    'to a browser that has unsubscribed (%i) deletes the subscription',
     async (status) => {
       const { person } = await withBrowser();
       const jobs = await notify(person);
@@ -99,7 +99,7 @@ describe('a push', () => {
     },
   );
 
-  it('that ends an earlier subscription leaves a newer one', async () => {
+  it('that ends an earlier subscription doesn’t affect a newer one', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     const { subscription } = aBrowser();
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect((await person.get('/api/user/push')).body.endpoint).toBe(subscription.endpoint);
   });
 
-  it.each([400, 401, 413])('that is refused (%i) is not tried again', async (status) => {
+  it.each([400, 401, 413])('that is refused (%i) is not retried', async (status) => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     service().handle((response) => void response.writeHead(status).end());
@@ -124,7 +124,7 @@ describe('a push', () => {
     expect(await isSubscribed(person)).toBe(true);
   });
 
-  it('follows no redirect', async () => {
+  it('doesn’t follow redirects', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     const location = service().addressOf('https://fcm.googleapis.com/elsewhere');
@@ -133,10 +133,10 @@ describe('a push', () => {
     expect(service().calls).toHaveLength(1);
   });
 
-  it('does not read what a push service answers', async () => {
+  it('doesn’t read the response of the push service', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
-    // An answer without an end.
+    // A response that never ends.
     service().handle((response) => void response.writeHead(201).write('a'.repeat(100_000)));
     await push(jobs);
     expect(service().calls).toHaveLength(1);

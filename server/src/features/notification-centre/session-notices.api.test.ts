@@ -14,7 +14,7 @@ const textsOf = async (person: Person): Promise<string[]> => {
   return body.map(({ text }: { text: string }) => text);
 };
 
-it('a mentor with the daily mail gets the time of a booking at once, with its invitation', async () => {
+it('mentors who chose the daily mail get the time of a booking immediately, with an invitation', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app());
   await mentor.call('PUT', '/api/user/notifications', { bookings: 'digest' });
   await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 1, 10));
@@ -29,7 +29,7 @@ it('a mentor with the daily mail gets the time of a booking at once, with its in
   expect(rows).toEqual([{ awaits_digest: false }]);
 });
 
-it('a mentee is notified of every acceptance, even of a time that was accepted before', async () => {
+it('a mentee is notified of every acceptance, even if the same time was accepted before', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const [first, second] = [slotIn(app(), 5, 10), slotIn(app(), 6, 10)];
   const { id } = await bookSlot(app(), mentee, mentorProfileId, first);
@@ -44,7 +44,7 @@ it('a mentee is notified of every acceptance, even of a time that was accepted b
   expect(await textsOf(mentee)).toHaveLength(3);
 });
 
-it('a mentee is notified of the completion that releases the money, even if an earlier one was undone', async () => {
+it('a mentee is notified of the completion that releases the money, even after an earlier one was undone', async () => {
   const { id, mentor, mentee, act } = await setUpBooking(app(), 'messaging');
   await act(mentor, 'complete');
   expect(await textsOf(mentee)).toHaveLength(1);

@@ -23,9 +23,7 @@ type Add = (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
 
 type Recipients = Partial<Record<SessionRole, NotificationKind>>;
 
-/**
- * Who is notified of the end of a booking, and how: people aren't notified of what they did themselves (product 1.16).
- */
+/** Who is notified of the end of a booking, and how. People aren't notified of their own actions (product 1.16). */
 const ends = {
   confirmed: { mentor: 'booking_completed' },
   completed_automatically: { mentor: 'booking_completed' },
@@ -57,12 +55,12 @@ export const sessionNotices = (add: Add) => {
   const on = <T>(kind: EventKind<T>, factsOf: (event: T) => readonly Fact[]) =>
     handleEvent(kind, 'notification centre', (tx, event) => add(tx, factsOf(event)));
 
-  /** Tells the one of the two who hasn't chosen the time. Each change of it has a sequence. */
+  /** Notifies the person who didn't choose the time. Each change of the time has its own sequence number. */
   const timeChosen =
     (chosen: 'booking_scheduled' | 'booking_moved') =>
     async (tx: Transaction, event: SessionEvent) => {
       const row = await findSession(tx, event.sessionId);
-      // A time that came with the booking is part of its notification.
+      // The notification of the booking includes its initial time.
       if (!row || row.calendarSequence === 0) return;
       const { calendarSequence: version, mentorChoseAt, acceptBy } = row;
       const kind = acceptBy ? 'booking_requested' : chosen;
@@ -76,8 +74,8 @@ export const sessionNotices = (add: Add) => {
   };
 
   /**
-   * The same time may be accepted twice, with another one in between, so the time doesn't distinguish two
-   * acceptances.
+   * Identifies an acceptance by its sequence number, because the same time may be accepted twice, with another one in
+   * between.
    */
   const accepted = async (tx: Transaction, event: SessionEvent) => {
     const row = await findSession(tx, event.sessionId);

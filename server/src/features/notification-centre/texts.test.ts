@@ -13,7 +13,7 @@ const told: Told = {
 };
 
 describe('the sentence of a notification', () => {
-  it.each(notificationKinds)('is whole: %s', (kind) => {
+  it.each(notificationKinds)('is complete: %s', (kind) => {
     const text = notificationText(kind, told);
     expect(text).toMatch(/^[\p{Lu}€].*\.$/u);
     expect(text).not.toMatch(/undefined|null|NaN|\s\s/);
@@ -33,11 +33,11 @@ describe('the sentence of a notification', () => {
     ['payout_sent', '€12.50 is on its way to your bank account.'],
     ['plan_ending', 'Your plan ends on 21 November 2026 and will not be renewed.'],
     ['mentor_circle_added', 'You were added to a circle.'],
-  ] satisfies [NotificationKind, string][])('says of %s: %s', (kind, text) => {
+  ] satisfies [NotificationKind, string][])('for %s: %s', (kind, text) => {
     expect(notificationText(kind, told)).toBe(text);
   });
 
-  it('asks for no review of somebody who has deleted their account', () => {
+  it('doesn’t ask for a review of a deleted account', () => {
     const author = { other: 'a deleted account', isOtherDeleted: true };
     expect(notificationText('review_received', { ...told, ...author })).toBe(
       'A deleted account reviewed your session. You can read it from 5 December 2026.',
@@ -46,7 +46,7 @@ describe('the sentence of a notification', () => {
 });
 
 describe('the path of a notification', () => {
-  it.each(notificationKinds)('leads to a screen, with all that it needs: %s', (kind) => {
+  it.each(notificationKinds)('leads to a screen, with all parameters: %s', (kind) => {
     const path = pathOf(kind, 'the-subject');
     expect(path).toMatch(/^\/[a-z-]+/);
     expect(path).not.toContain('$');
@@ -56,7 +56,7 @@ describe('the path of a notification', () => {
     expect(path.includes('the-subject')).toBe(isAboutSubject);
   });
 
-  it('doesn’t lead mentees who were removed from a mentor’s circle to the mentors’ screen', () => {
+  it('doesn’t lead mentees removed from a mentor’s circle to the mentors’ screen', () => {
     expect(pathOf('mentor_circle_removed', null)).toBe('/mentee-circles');
   });
 });

@@ -5,19 +5,19 @@ import { longDate } from '../../platform/days.ts';
 import { euroText } from '../../platform/money.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** What a notification is about. */
+/** The subject of a notification. */
 export interface Told {
-  /** The full name of the other person of a session. */
+  /** The full name of the other participant of the session. */
   readonly other: string;
-  /** Whether that person has deleted their account, and so nothing can be done with them any more. */
+  /** Whether that person has deleted their account, so the sentence must not suggest any action. */
   readonly isOtherDeleted: boolean;
   /** The type of the session. */
   readonly type: SessionType;
-  /** The name of a circle to which the person belongs; null of others. */
+  /** The name of the circle; null if the person doesn't belong to it. */
   readonly circle: string | null;
   readonly amountCents: number;
   readonly endsAt: Date;
-  /** When a review of the session is published at the latest. */
+  /** The latest time at which reviews of the session are published. */
   readonly publishesAt: Date;
 }
 
@@ -81,6 +81,6 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   plan_ended: () => 'Your plan has ended. You can still read all your conversations.',
 };
 
-/** The sentence of a notification, which begins with a capital. */
+/** The sentence of a notification, starting with a capital letter. */
 export const notificationText = (kind: NotificationKind, told: Told): string =>
   capitalized(texts[kind](told));

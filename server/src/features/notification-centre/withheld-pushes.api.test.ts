@@ -17,7 +17,7 @@ it.each(['\0', ' ', 'ä'])('an address with %j is refused', async (character) =>
 });
 
 describe('nothing is pushed', () => {
-  it('to people who have allowed it in no browser, or have ended it', async () => {
+  it('to people who haven’t allowed it in any browser, or have switched it off', async () => {
     expect(await notify(await signUp(app()))).toEqual([]);
     const { person } = await withBrowser();
     const before = await notify(person);
@@ -27,7 +27,7 @@ describe('nothing is pushed', () => {
     expect(service().calls).toEqual([]);
   });
 
-  it('of groups that the person has switched off', async () => {
+  it('about groups that the person has switched off', async () => {
     const { person } = await withBrowser();
     const choices = {
       messages: true,
@@ -42,7 +42,7 @@ describe('nothing is pushed', () => {
     expect(await notify(person, { kind: 'profile_restored' })).toHaveLength(1);
   });
 
-  it('to people who are suspended, signed out, or another person by now', async () => {
+  it('to people who have been suspended or signed out, or after another person has signed in', async () => {
     const [ana, luca, mona] = [await withBrowser(), await withBrowser(), await withBrowser()];
     const jobs = [];
     for (const { person } of [ana, luca, mona]) jobs.push(...(await notify(person)));
@@ -63,7 +63,7 @@ describe('nothing is pushed', () => {
   it.each([
     ['has expired', 'expires_at', 0],
     ['hasn’t been used for 30 days', 'last_used_at', 30 * dayMs],
-  ])('by a sign-in that %s', async (_, column, agoMs) => {
+  ])('to a sign-in that %s', async (_, column, agoMs) => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     const { $client } = app().owner;
@@ -74,7 +74,7 @@ describe('nothing is pushed', () => {
     expect(service().calls).toEqual([]);
   });
 
-  it('that has been read, or while the person is online', async () => {
+  it('after the notification has been read, or while the person is online', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person);
     const socket = await openSocket(app(), person);
@@ -87,7 +87,7 @@ describe('nothing is pushed', () => {
     expect(service().calls).toEqual([]);
   });
 
-  it('that is too old by now', async () => {
+  it('when the notification is too old', async () => {
     const { person } = await withBrowser();
     const soon = await notify(person, { kind: 'session_in_15_minutes' });
     const plan = await notify(person);
@@ -99,14 +99,14 @@ describe('nothing is pushed', () => {
     expect(service().calls).toEqual([]);
   });
 
-  it('twice of one event', async () => {
+  it('twice for the same event', async () => {
     const { person } = await withBrowser();
     const occurrence = newId();
     expect(await notify(person, { occurrence })).toHaveLength(1);
     expect(await notify(person, { occurrence })).toEqual([]);
   });
 
-  it('of other people’s notifications', async () => {
+  it('about other people’s notifications', async () => {
     const [ana, luca] = [await withBrowser(), await withBrowser()];
     const [job] = await notify(ana.person);
     const [other] = await notify(luca.person);

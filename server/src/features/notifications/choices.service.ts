@@ -15,7 +15,7 @@ const byDefault: NotificationChoices = {
   circles: 'email',
 };
 
-/** What a link in a mail switches off: the mails of its kind, or all that the daily mail collects. */
+/** What the link in a mail switches off: the mails of its topic, or all topics that the daily mail collects. */
 const switchedOff = (
   about: Unsubscribed,
   choices: NotificationChoices,
@@ -26,7 +26,7 @@ const switchedOff = (
 
 /** Which mails people want (product 1.14, 1.20). */
 export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) => {
-  /** Saves choices, and plans the next daily mail, unless one is already due. */
+  /** Saves choices, and plans the next daily mail unless one is already due. */
   const save = async (tx: Transaction, userId: string, choices: SentChoices) => {
     const now = clock.now();
     const row = await saveChoices(tx, userId, { choices, now });
@@ -41,7 +41,7 @@ export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'confi
     find: async (userId: string): Promise<NotificationChoices> =>
       (await findChoices(db, userId)) ?? byDefault,
 
-    /** What isn't sent stays as it is: choices, and the time zone. @returns all choices */
+    /** Leaves choices and the time zone unchanged if they aren't sent. @returns all choices */
     async save(userId: string, sent: SentChoices): Promise<NotificationChoices> {
       const { missedMessages, bookings, reviews, circles } = await inTransaction(db, (tx) =>
         save(tx, userId, sent),
@@ -50,8 +50,8 @@ export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'confi
     },
 
     /**
-     * Switches off the mails of one kind, or those that the daily mail collects, with the link of such a mail.
-     * @throws invalid_token (422) if we haven't signed it, or the account is gone
+     * Switches off the mails of one topic, or those that the daily mail collects, with the link of such a mail.
+     * @throws invalid_token (422) if we didn't sign it, or the account is deleted
      */
     async unsubscribe(token: string): Promise<void> {
       const signed = readUnsubscribeToken(config.secret, token);

@@ -24,7 +24,7 @@ export const findChoices = async (
   return row;
 };
 
-/** Since when a kind is collected in the daily mail. Missed messages are collected whenever they arrived. */
+/** When the daily mail started to collect a topic. Missed messages are collected whenever they arrived. */
 const dailySince = {
   bookings: 'bookingsDailySince',
   reviews: 'reviewsDailySince',
@@ -35,8 +35,8 @@ const isDated = (topic: MailTopic): topic is Dated => topic in dailySince;
 const datedTopics = Object.keys(dailySince) as Dated[];
 
 /**
- * How a person wants to hear of what happened at a moment. A kind that has been collected only since then counts as
- * mailed at once, so that the daily mail and a mail that is tried again report it once between them (product 1.20).
+ * How a person wants to be notified of an event at this time. Events from before a topic was collected count as mailed
+ * immediately, so the daily mail and a retried mail never both report an event (product 1.20).
  */
 export const findChoiceAt = async (
   db: Connection,
@@ -53,7 +53,7 @@ export const findChoiceAt = async (
   return since && at && at < since ? 'email' : 'digest';
 };
 
-/** Replaces these choices of a person, at least one; the others stay as they are. @returns the row, which is locked now */
+/** Replaces these choices of a person, at least one, and leaves the others unchanged. @returns the row, locked */
 export const saveChoices = async (
   tx: Transaction,
   userId: string,

@@ -9,7 +9,7 @@ it.each([
   ['the next day from 08:00 on', null, '2027-01-04T08:00:00Z', '2027-01-05T08:00:00.000Z'],
   ['by the clocks of the zone', 'Asia/Kolkata', '2027-01-04T00:00:00Z', '2027-01-04T02:30:00.000Z'],
   [
-    'on the date of the zone',
+    'on the date in the time zone',
     'Pacific/Kiritimati',
     '2027-01-04T19:00:00Z',
     '2027-01-05T18:00:00.000Z',
@@ -45,7 +45,7 @@ it.each([
   expect(nextDigestAt(timeZone, now, last).toISOString()).toBe(due);
 });
 
-it('only the kinds that are collected are in the daily mail', () => {
+it('the daily mail contains only the topics that it collects', () => {
   expect(
     digestedTopics({
       missedMessages: 'email',

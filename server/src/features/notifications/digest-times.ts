@@ -7,17 +7,17 @@ import {
 import { Temporal } from 'temporal-polyfill';
 
 const hourOfDay = 8;
-/** With another time zone, 08:00 may be a few hours after the last one. */
+/** After a change of the time zone, the next 08:00 may be only a few hours after the last mail. */
 const minBetweenMs = 20 * hourMs;
 
-/** The kinds of mails that a person wants in one a day. */
+/** The topics that a person wants in the daily mail. */
 export const digestedTopics = (choices: NotificationChoices): MailTopic[] =>
   mailTopics.filter((topic) => choices[topic] === 'digest');
 
 /**
- * When the next daily mail is due: the next 08:00 by the clocks of a time zone (product 1.20).
- * @param timeZone null if it isn't known; then 08:00 UTC
- * @param lastAt when the last one was due, if the time zone may have changed since: they are 20 hours apart at least
+ * When the next daily mail is due: the next 08:00 in a time zone (product 1.20).
+ * @param timeZone null if unknown; then 08:00 UTC
+ * @param lastAt when the last mail was due, if the time zone may have changed since: mails are at least 20 hours apart
  */
 export const nextDigestAt = (
   timeZone: string | null,

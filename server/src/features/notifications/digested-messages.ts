@@ -6,17 +6,17 @@ import { findMissed } from './missed-search.store.ts';
 import { summarizeMissed } from './missed-summary.ts';
 import { settledMs } from './missed-times.ts';
 
-/** What the daily mail says about missed messages. */
+/** The line about missed messages in the daily mail. */
 export interface DigestedMessages {
   readonly text: string;
   readonly path: string;
-  /** Makes the messages missed again: the mail couldn't be sent. */
+  /** Marks the messages as missed again, because the mail couldn't be sent. */
   putBack(tx: Transaction): Promise<void>;
 }
 
 /**
- * Takes the messages that a person has missed and wants in the daily mail, so that no other mail reports them.
- * @returns null if there are none, or the person is online (product 1.14)
+ * Claims the messages that a person missed and wants in the daily mail, so no other mail reports them.
+ * @returns null if there are none or the person is online (product 1.14)
  */
 export const takeDigestedMessages = async (
   { clock, presence }: Pick<Context, 'clock' | 'presence'>,

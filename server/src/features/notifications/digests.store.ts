@@ -2,7 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type ChoiceRow, notificationChoices } from './notifications.tables.ts';
 
-/** People whose daily mail is due, locked. Those locked already are left out. */
+/** Finds and locks people whose daily mail is due. Skips rows that are already locked. */
 export const lockDueDigests = (
   tx: Transaction,
   now: Date,
@@ -16,7 +16,7 @@ export const lockDueDigests = (
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** A person's choices, and which job may send their daily mail; locked. */
+/** Finds and locks a person's choices, and the job that may send their daily mail. */
 export const lockDigest = async (
   tx: Transaction,
   userId: string,
@@ -29,7 +29,7 @@ export const lockDigest = async (
   return row;
 };
 
-/** Changes when a person's next daily mail is due, when the last one was, or which job may send it. */
+/** Changes when a person's next daily mail is due, when the last one was due, or which job may send it. */
 export const updateDigest = async (
   tx: Transaction,
   userId: string,

@@ -22,12 +22,12 @@ export { findPushedSignIns } from './push/push-subscriptions.store.ts';
 export { unsubscribeHeaders } from './unsubscribe-links.ts';
 export { sendIfWanted } from './wanted-mails.ts';
 
-/** Which mails and push notifications people want, mails about messages they missed, and how to push. */
+/** Choices of mails and push notifications, mails about missed messages, and pushing. */
 export interface Notifications extends Feature {
   readonly push: PushSending;
 }
 
-/** @param pushAddress where tests serve push services */
+/** @param pushAddress the address of the tests' push services */
 export const createNotifications = (context: Context, pushAddress?: PushAddress): Notifications => {
   const keys = createPushKeys(context);
   const push = createPushSending(context, keys, pushAddress);

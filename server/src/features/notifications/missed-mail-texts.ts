@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailRecipient } from '../identity/index.ts';
 
 interface MissedMessages extends MailRecipient {
-  /** Of the people who wrote, without repetition. */
+  /** The names of the senders, without repetition. */
   names: readonly string[];
   count: number;
   link: string;
@@ -26,7 +26,7 @@ const messagesOf = (count: number) => (count === 1 ? 'a message' : `${count} mes
 export const missedSentence = ({ names, count }: Pick<MissedMessages, 'names' | 'count'>): string =>
   `${listNames(names)} sent you ${messagesOf(count)}.`;
 
-/** Says who wrote and how often, never what. */
+/** Mentions the senders and the number of messages, never the text. */
 export const missedMessagesMail = (missed: MissedMessages): Mail => {
   const { to, firstName, product, names, count, link, settings } = missed;
   const messages = messagesOf(count);

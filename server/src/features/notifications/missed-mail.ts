@@ -15,7 +15,7 @@ import { settledMs, waitMs } from './missed-times.ts';
 import type { MissedMessageMail } from './notifications.tables.ts';
 import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
-/** Mails a person how many messages they missed, and from whom. */
+/** Mails a person the number of missed messages and their senders. */
 export const sendMissedMail = jobKind(
   'notifications.send-missed-mail',
   z.object({ userId: id, mailId: id }),
@@ -24,8 +24,8 @@ export const sendMissedMail = jobKind(
 const timeoutMs = sendMissedMail.timeoutSeconds * 1000;
 
 /**
- * Handles {@link sendMissedMail}. The mail is marked as sent before it is sent, and as pending again only if that
- * fails, so that a crash never sends it twice.
+ * Handles {@link sendMissedMail}. The mail is marked as sent before it is sent, and as pending again only if sending
+ * fails, so a crash never leads to a second one.
  */
 export const missedMailJob = (context: Context) =>
   handleJob(sendMissedMail, async ({ userId, mailId }) => {
@@ -38,7 +38,7 @@ export const missedMailJob = (context: Context) =>
     } catch (error) {
       const { pendingMail, mailedAt, coveredUntil } = before;
       const now = context.clock.now();
-      // The next run of this job may already have found nothing to send, so another job has to be added.
+      // A retry of this job may already have found nothing to send, so another job is needed.
       const isLate = now.getTime() - startedAt.getTime() >= timeoutMs;
       const again = isLate ? { lookAt: now } : { pendingMail };
       await updateMissedMail(context.db, userId, { ...again, mailedAt, coveredUntil });
@@ -62,7 +62,7 @@ const claim = (
     const missed = online.has(userId)
       ? []
       : await findMissed(tx, userId, { after, until: coveredUntil, as: 'email' });
-    // Newer messages are found once they have waited long enough.
+    // Newer messages will be found when they are old enough.
     const isDue = missed.some(({ firstAt }) => firstAt.getTime() <= now.getTime() - waitMs);
     const mail = isDue ? await writeMail(tx, context.config, userId, missed) : null;
     const sent = mail && { mailedAt: now, coveredUntil };

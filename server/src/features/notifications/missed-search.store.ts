@@ -9,23 +9,23 @@ import {
   sql,
 } from '../../platform/db/statement.ts';
 
-/** The tables that remember up to which time messages have been searched. */
+/** The tables that store how far messages have been searched. */
 const searches = {
   mails: sql`missed_message_search`,
   pushes: sql`pushed_message_search`,
 };
 type Search = keyof typeof searches;
 
-/** A part of the time: `from` doesn't belong to it, `until` does. */
+/** A period that excludes `from` and includes `until`. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
 /**
- * Lets one search of a kind run at a time.
+ * Locks a kind of search, so only one runs at a time.
  * @param start where the first search begins
- * @returns up to which time messages have been searched
+ * @returns the time up to which messages have been searched
  */
 export const lockSearch = async (tx: Transaction, search: Search, start: Date): Promise<Date> => {
   await execute(
@@ -39,7 +39,7 @@ export const lockSearch = async (tx: Transaction, search: Search, start: Date): 
   return row?.searchedUntil ?? start;
 };
 
-/** Remembers that messages have been searched up to this time. */
+/** Stores that messages have been searched up to this time. */
 export const updateSearch = async (tx: Transaction, search: Search, until: Date) => {
   await execute(tx, sql`UPDATE ${searches[search]} SET searched_until = ${until}::timestamptz`);
 };
@@ -57,12 +57,12 @@ const readersWhoMissed = ({ from, until }: Period): Sql => sql`WITH newest AS MA
      AND (u.last_seen_at IS NULL OR u.last_seen_at < m.created_at)`;
 
 /**
- * Lets the transaction use the index of messages by time even if statistics say that reading all messages would be
- * cheaper: they may describe imported messages.
+ * Makes the transaction use the index of messages by time, even if a full scan seems cheaper: statistics may be
+ * outdated after an import.
  */
 const preferIndices = (tx: Transaction) => execute(tx, sql`SET LOCAL enable_seqscan = off`);
 
-/** Notes the people who haven't read messages of a period and haven't been seen since. */
+/** Records the people who haven't read messages of a period and haven't been seen since. */
 export const noteReaders = async (tx: Transaction, period: Period, now: Date) => {
   await preferIndices(tx);
   await execute(
@@ -88,7 +88,7 @@ export const findSignInsWhoMissed = async (
   );
 };
 
-/** People to look at, locked, and when they got their last mail. Those locked already are left out. */
+/** Finds and locks people to check, with the time of their last mail. Skips rows that are already locked. */
 export const lockDuePeople = (
   tx: Transaction,
   now: Date,
@@ -100,30 +100,30 @@ export const lockDuePeople = (
      WHERE look_at <= ${now} ORDER BY look_at LIMIT ${integerSql(limit)} FOR UPDATE SKIP LOCKED`,
   );
 
-/** What a person has missed in one conversation from one sender. */
+/** The messages that a person missed in one conversation from one sender. */
 export interface MissedRow {
   senderId: string;
   conversationId: string;
-  /** By which the conversation is opened. */
+  /** The address that opens the conversation. */
   newestAddress: string;
   kind: ConversationKind;
   count: number;
   firstAt: Date;
 }
 
-/** Whether the person `u` wants to hear about missed messages in this way. */
+/** Whether the person `u` wants mails about missed messages in this form. */
 const mailed = (as: 'email' | 'digest'): Sql =>
   sql`coalesce((SELECT n.missed_messages FROM notification_choices AS n
      WHERE n.user_id = u.id), 'email') = ${as}`;
 const pushed = sql`coalesce((SELECT n.push_messages FROM notification_choices AS n
    WHERE n.user_id = u.id), true)`;
 
-/** Counting stops here, as in the lists of conversations. */
+/** Counting stops at this number, as in lists of conversations. */
 const maxCounted = 1000;
 
 /**
  * Unread messages that arrived while the person was away, by conversation and sender, oldest first. Empty if the person
- * doesn't hear about them in this way: they don't want to, or their account is deleted or not verified.
+ * doesn't want them reported in this way, or if their account is deleted or not verified.
  */
 export const findMissed = (
   db: Connection,

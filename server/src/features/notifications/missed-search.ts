@@ -9,12 +9,12 @@ import { updateMissedMail } from './missed-mails.store.ts';
 import { lockDuePeople, lockSearch, noteReaders, updateSearch } from './missed-search.store.ts';
 import { mailPauseMs, waitMs } from './missed-times.ts';
 
-/** Older messages, found late because the server was down, are not mailed. */
+/** Older messages, found late after an outage, are not mailed. */
 const maxBacklogMs = dayMs;
-/** The part of the time that one statement searches. */
+/** The length of the period that one statement searches. */
 const stepMs = 5 * minuteMs;
 const peoplePerBatch = 100;
-/** The rest waits for the next run. */
+/** Further batches wait for the next run. */
 const maxBatches = 20;
 
 export const findMissedMessages = jobKind('notifications.find-missed-messages', z.object({}), {
@@ -23,9 +23,8 @@ export const findMissedMessages = jobKind('notifications.find-missed-messages', 
 });
 
 /**
- * Every five minutes, finds people who missed messages and adds a job for each mail. It reads the
- * stored messages, so that storing them costs nothing more. The next run continues what a crash
- * interrupts.
+ * Every five minutes, finds people who missed messages and adds a job for each mail. It reads stored messages, which
+ * avoids additional work when they are stored. After a crash, the next run continues.
  */
 export const missedSearchJob = (context: Context) =>
   handleJob(findMissedMessages, async () => {
@@ -49,7 +48,7 @@ const searchStep = ({ db }: Pick<Context, 'db'>, now: Date): Promise<boolean> =>
     return until < end;
   });
 
-/** @returns how many people were looked at */
+/** @returns how many people were checked */
 const addMails = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const people = await lockDuePeople(tx, now, peoplePerBatch);

@@ -3,12 +3,12 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import type { MissedRow } from './missed-search.store.ts';
 
-/** What a mail says about missed messages. */
+/** A summary of missed messages for mails. */
 export interface MissedSummary {
-  /** Of the people who wrote, without repetition. */
+  /** The names of the senders, without repetition. */
   readonly names: readonly string[];
   readonly count: number;
-  /** Leads to the conversation, or to the list if there are several. */
+  /** Leads to the conversation, or to the list if there are several conversations. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ const pathOf = ({ kind, newestAddress }: MissedRow) =>
     ? pathTo('messagingSession', { sessionId: newestAddress })
     : circlePath(kind, newestAddress);
 
-/** Sums up missed messages, of which there is at least one. */
+/** Summarises at least one missed message. */
 export const summarizeMissed = async (
   tx: Transaction,
   missed: readonly MissedRow[],

@@ -14,7 +14,7 @@ import { unsubscribeToken } from './unsubscribe-links.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
-/** What a job's handler does, to be called by the test. */
+/** The handler of a job, for tests to call. */
 const handlerOf = (register: (jobs: Jobs) => void) => {
   let run: (data: object) => Promise<void> = async () => {};
   const handle = (_kind: unknown, handler: typeof run) => {
@@ -29,7 +29,7 @@ interface SendJob {
   mailId: string;
 }
 
-/** Runs the search. @returns the jobs that it adds */
+/** Runs the search. @returns the added jobs */
 const search = async (): Promise<SendJob[]> => {
   const added: SendJob[] = [];
   const add = async (_tx: unknown, _kind: unknown, data: unknown) =>
@@ -39,7 +39,7 @@ const search = async (): Promise<SendJob[]> => {
   return added;
 };
 
-/** Runs jobs that send mails. @returns the mails */
+/** Runs mailing jobs. @returns the mails */
 const send = async (jobs: readonly SendJob[], changed: Partial<Context> = {}): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const mail = { send: async (each: Mail) => void sent.push(each) };
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('choices', () => {
-  it('are refused unless they are known', async () => {
+  it('are refused if they are unknown', async () => {
     const ana = await signUp(app());
     for (const body of [{}, { ...all, bookings: 'sms' }, { ...all, missedMessages: true }]) {
       expect((await ana.call('PUT', '/api/user/notifications', body)).status).toBe(422);
@@ -81,7 +81,7 @@ describe('choices', () => {
     expect(await choiceOf(ana)).toEqual(all);
   });
 
-  it('can be changed again and again, by their owner only', async () => {
+  it('can be changed repeatedly, but only by their owner', async () => {
     const { ana, luca } = await createPair(app());
     for (const missedMessages of ['off', 'email', 'off']) {
       const choices = { ...all, missedMessages, circles: missedMessages };
@@ -94,7 +94,7 @@ describe('choices', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('counts, although a page that was opened before changes another choice', async () => {
+  it('takes effect, even if a page that was opened before saves another choice', async () => {
     const ana = await signUp(app());
     expect((await post(linkOf(ana))).statusCode).toBe(204);
     const changed = { ...all, missedMessages: 'off', circles: 'digest' };
@@ -114,7 +114,7 @@ describe('the unsubscribe link', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
 
-  it('is refused if it was changed, of a deleted account, or sent by another website', async () => {
+  it('is refused if it was altered, belongs to a deleted account or is sent by another website', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const [signature] = linkOf(ana).split('.').slice(-1);
     const forged = `/api/notifications/unsubscribe/${luca.user.id}.${signature}`;
@@ -128,7 +128,7 @@ describe('the unsubscribe link', () => {
     expect(await choiceOf(ana)).toEqual(all);
   });
 
-  it('switches the mails off without a sign-in, but only when it is posted', async () => {
+  it('works without signing in, but only with POST', async () => {
     const ana = await signUp(app());
     const opened = await createClient(app()).get(linkOf(ana));
     expect(opened.status).toBe(302);
@@ -193,7 +193,7 @@ describe('a mail about missed messages', () => {
     expect(await send(jobs, { presence })).toEqual([]);
   });
 
-  it('is sent to a suspended mentor too, who still owes answers', async () => {
+  it('is also sent to a suspended mentor, who still owes answers', async () => {
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const [ana, mentor] = [await signUp(app()), await signUpMentor(app())];
     await write(ana, (await openPair(app(), ana, mentor)).sessionId);
@@ -204,7 +204,7 @@ describe('a mail about missed messages', () => {
     expect((await sendMissed()).map(({ to }) => to)).toEqual([mentor.email]);
   });
 
-  it('is sent once the messages are 15 minutes old, says who wrote and how often, not what', async () => {
+  it('is sent when the messages are 15 minutes old, with senders and counts but no text', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
     app().clock.advance(5 * minuteMs);
@@ -258,7 +258,7 @@ describe('a mail about missed messages', () => {
     expect(await sendMissed()).toEqual([]);
   });
 
-  it('is sent again after a failure with nothing lost, but not after a crash', async () => {
+  it('is sent again in full after a failure, but not after a crash', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
     app().clock.advance(15 * minuteMs);
@@ -266,12 +266,12 @@ describe('a mail about missed messages', () => {
     const mail = { send: async () => Promise.reject(new Error('mailbox full')) };
     await expect(send(jobs, { mail })).rejects.toThrow('mailbox full');
     expect((await send(jobs)).map(({ to }) => to)).toEqual([ana.email]);
-    // A process that crashed after sending has not completed its job.
+    // A process that crashes after sending doesn't complete its job.
     expect(await send(jobs)).toEqual([]);
     expect(await send([{ userId: ana.user.id, mailId: newId() }])).toEqual([]);
   });
 
-  it('is sent again after a failure that took so long that its job was run again meanwhile', async () => {
+  it('is sent again after a failure so slow that its job was retried in the meantime', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
     app().clock.advance(15 * minuteMs);
@@ -288,7 +288,7 @@ describe('a mail about missed messages', () => {
     expect(await send(jobs)).toEqual([]);
   });
 
-  it('is sent once by two processes that search and send at the same time', async () => {
+  it('is sent once, even when two processes search and send at the same time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
     app().clock.advance(15 * minuteMs);
@@ -297,7 +297,7 @@ describe('a mail about missed messages', () => {
     expect(await send([...jobs, ...jobs])).toHaveLength(1);
   });
 
-  it('copes with an outage of days, and leaves out what is older than a day', async () => {
+  it('recovers from an outage of several days, and leaves out messages older than a day', async () => {
     const [old, recent] = [await createPair(app()), await createPair(app())];
     await write(old.luca, old.sessionId);
     app().clock.advance(48 * hourMs);

@@ -13,7 +13,7 @@ export const notificationRoutes = (choices: Choices, settings: string): Route[] 
   route(setNotifications, async ({ actor, body }) =>
     answer(200, await choices.save(actor.userId, body)),
   ),
-  // Mail scanners open links, so opening one changes nothing.
+  // Opening a link must change nothing, because mail scanners open links.
   route(openUnsubscribeLink, async () => ({
     status: 302 as const,
     headers: { location: settings },

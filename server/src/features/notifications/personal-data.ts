@@ -14,7 +14,7 @@ import { pushedMessageSearch, pushSubscriptions } from './push/push.tables.ts';
 import { deleteSubscriptionsOf, isSubscriptionOf } from './push/subscriptions-of-person.store.ts';
 
 const always = omitted('always the person themself');
-const internal = omitted('says nothing about anybody');
+const internal = omitted('not personal data');
 
 const choiceTable = personalTable(notificationChoices, {
   userId: always,
@@ -63,7 +63,7 @@ const subscriptionTable = personalTable(pushSubscriptions, {
   createdAt: exported,
 });
 
-/** Which mails and push notifications people want, and when they were last mailed about missed messages. */
+/** Choices of mails and push notifications, and when people were last mailed about missed messages. */
 export const notificationsData: PersonalData = {
   tables: [choiceTable, mailTable, searchTable, pushSearchTable, subscriptionTable],
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MailTopic, mailTopics } from '@ithaca/contracts/notifications';
 import type { Config } from '../../config/config.ts';
 
-/** What a mail is about that can be switched off; `digest` is the daily mail. */
+/** The topic of a mail that can be switched off. `digest` is the daily mail. */
 export type Unsubscribed = MailTopic | 'digest';
 const knownTopics: readonly Unsubscribed[] = [...mailTopics, 'digest'];
 
@@ -10,15 +10,15 @@ const sign = (secret: string, signed: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${signed}`).digest('base64url');
 
 /**
- * The token in the unsubscribe link of a person's mails. It never expires and reveals only their id and what the
- * mail is about.
+ * The token in the unsubscribe link of a person's mails. It never expires, and reveals only the person's id and the
+ * topic.
  */
 export const unsubscribeToken = (secret: string, userId: string, about: Unsubscribed): string => {
   const signed = `${userId}.${about}`;
   return `${signed}.${sign(secret, signed)}`;
 };
 
-/** Whose token this is and for which mails, or null if we haven't signed it. */
+/** The person and topic of a token, or null if we didn't sign it. */
 export const readUnsubscribeToken = (
   secret: string,
   token: string,
@@ -28,12 +28,12 @@ export const readUnsubscribeToken = (
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, signed))];
   const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
   const [userId = '', topic] = signed.split('.');
-  // Mails of the first release, all about missed messages, didn't say what they were about.
+  // Tokens of the first release, all in mails about missed messages, have no topic.
   const about = knownTopics.find((known) => known === (topic ?? 'missedMessages'));
   return isGenuine && about ? { userId, about } : null;
 };
 
-/** The headers with which mail programs switch off such mails with one click (RFC 8058). */
+/** The headers that let mail programs unsubscribe from such mails with one click (RFC 8058). */
 export const unsubscribeHeaders = (
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   userId: string,

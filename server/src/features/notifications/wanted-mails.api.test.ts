@@ -9,7 +9,7 @@ import { sendIfWanted } from './wanted-mails.ts';
 
 const app = useTestApp();
 
-/** Sends a mail about each topic. @returns those that were sent */
+/** Sends a mail for each topic. @returns the mails that were sent */
 const sendAll = async ({ user, email }: Person, notifiedAt: Date | null = app().clock.now()) => {
   const sent: Mail[] = [];
   const mail = { send: async (each: Mail) => void sent.push(each) };
@@ -23,7 +23,7 @@ const sendAll = async ({ user, email }: Person, notifiedAt: Date | null = app().
 };
 const subjectsOf = (mails: readonly Mail[]) => mails.map(({ subject }) => subject);
 
-it('mails of one kind are switched off with a click in such a mail, and no others', async () => {
+it('the link in a mail switches off its own topic and no others', async () => {
   const [ana, luca] = [await signUp(app()), await signUp(app())];
   const mails = await sendAll(ana);
   expect(subjectsOf(mails)).toEqual([...mailTopics]);
@@ -42,7 +42,7 @@ it('mails of one kind are switched off with a click in such a mail, and no other
   expect(subjectsOf(await sendAll(luca))).toEqual([...mailTopics]);
 });
 
-it('mails collected in the daily mail are sent at once only if they can’t wait', async () => {
+it('mails of collected topics are sent immediately only if they are urgent', async () => {
   const ana = await signUp(app());
   const choices = {
     missedMessages: 'email',
@@ -55,7 +55,7 @@ it('mails collected in the daily mail are sent at once only if they can’t wait
   expect(subjectsOf(await sendAll(ana, null))).toEqual(['missedMessages', 'bookings', 'reviews']);
 });
 
-it('a mail that couldn’t be sent before its kind was collected is still sent at once', async () => {
+it('a mail that failed before its topic was collected is still sent immediately', async () => {
   const ana = await signUp(app());
   const notifiedAt = app().clock.now();
   app().clock.advance(hourMs);
@@ -73,7 +73,7 @@ it('a mail that couldn’t be sent before its kind was collected is still sent a
   expect(subjectsOf(await sendAll(ana, collectedAt))).toEqual(['missedMessages', 'circles']);
 });
 
-it('who has switched off mails about bookings gets none, while the other person does', async () => {
+it('people who have switched off mails about bookings get none, while the other person does', async () => {
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const choices = Object.fromEntries(mailTopics.map((topic) => [topic, 'email']));
   const off = { ...choices, bookings: 'off' };

@@ -4,17 +4,17 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { findChoiceAt } from './choices.store.ts';
 import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
-/** To whom a mail goes, and what it is about. */
+/** The recipient and the topic of a mail. */
 interface Wanted {
   readonly userId: string;
   readonly about: MailTopic;
-  /** When the person was notified of it, if the daily mail can report that instead; null if it is urgent. */
+  /** When the person was notified of the event, if the daily mail can report it instead; null if the mail is urgent. */
   readonly notifiedAt: Date | null;
 }
 
 /**
- * Sends a mail that people can switch off, unless this person has, or gets it with the daily mail
- * (product 1.14, 1.20). Mail programs can switch off further ones with one click.
+ * Sends a mail, unless this person has switched off its topic or gets it in the daily mail (product 1.14, 1.20). Mail
+ * programs can unsubscribe with one click.
  * @throws if the mail must be sent again, like `mail.send`
  */
 export const sendIfWanted = async (

@@ -31,7 +31,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const count = async (table: string, column: string, id: string) =>
   Number((await query(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [id]))[0].count);
 
-/** Books a call that begins in the given number of hours, with its money held. */
+/** Books a call that begins in the given number of hours, with the money held. */
 const book = async (mentor: Person & { profileId: string }, mentee: Person, inHours: number) => {
   const { id: sessionId, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
   const startsAt = new Date(app().clock.now().getTime() + inHours * hourMs);
@@ -66,7 +66,7 @@ describe('an account is not deleted', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'administrator_account']);
   });
 
-  it('with a booked session that can’t be refunded in full; then nothing changes', async () => {
+  it('with a booked session that can’t be refunded in full, and nothing changes', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     const { sessionId } = await book(mentor, mentee, 23);
     await subscribe(app(), mentee, 'premium');
@@ -77,7 +77,7 @@ describe('an account is not deleted', () => {
     expect((await mentee.get(`/api/sessions/${sessionId}`)).body.status).toBe('active');
   });
 
-  it('of a mentor with a booked session that has begun, whatever starts within 24 hours', async () => {
+  it('if a mentor has a booked session that has begun, whatever else starts within 24 hours', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     await book(mentor, mentee, 23);
     await book(mentor, mentee, -0.25);
@@ -87,7 +87,7 @@ describe('an account is not deleted', () => {
     expect((await mentor.get('/api/user')).status).toBe(200);
   });
 
-  it('of a mentor while a problem with a booking is reported, although nothing has begun', async () => {
+  it('while a problem with a mentor’s booking is reported, even if no session has begun', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     const { id } = await bookSession(app(), mentee, mentor.profileId);
     const report = await mentee.post(`/api/sessions/${id}/report`, { reason: 'Nobody answers.' });
@@ -114,7 +114,7 @@ describe('a deleted account', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
   });
 
-  it('gets a mail, can’t be used again, and its address can sign up again', async () => {
+  it('is confirmed by mail and can’t be used again, but its address can sign up again', async () => {
     const person = await signUp(app(), { firstName: 'Calypso' });
     await remove(person);
     const mail = await readMail(app(), person.email);
@@ -132,7 +132,7 @@ describe('a deleted account', () => {
     expect(again.status).toBe(201);
   });
 
-  it('of a mentor cancels bookings with a full refund', async () => {
+  it('of a mentor has its bookings cancelled with a full refund', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     const { sessionId, paymentIntentId } = await book(mentor, mentee, 2);
     expect((await remove(mentor)).status).toBe(204);
@@ -160,7 +160,7 @@ describe('a deleted account', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'read_only']);
   });
 
-  it('takes the messages with it if the other person’s account is deleted too', async () => {
+  it('loses its messages once the other person’s account is deleted too', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const { sessionId, conversationId } = await openPair(app(), ana, luca);
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'Between you and me' });
@@ -170,7 +170,7 @@ describe('a deleted account', () => {
     expect(await count('messages', 'conversation_id', conversationId)).toBe(0);
   });
 
-  it('gets a payment back that arrives afterwards, and so does who paid for its mentor', async () => {
+  it('is refunded payments that arrive later, as are people who paid for a deleted mentor', async () => {
     const [mentor, mentee, other] = [
       await signUpMentor(app()),
       await signUp(app()),
@@ -202,14 +202,14 @@ describe('a deleted account', () => {
 });
 
 describe('races', () => {
-  it('two deletions at once: one succeeds', async () => {
+  it('of two concurrent deletions, one succeeds', async () => {
     const person = await signUp(app());
     const answers = await Promise.all([remove(person), remove(person)]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([204, 401]);
   });
 
-  it('a change of the profile doesn’t bring its texts back', async () => {
+  it('a concurrent change of the profile doesn’t restore its texts', async () => {
     const mentor = await signUpMentor(app());
     const change = (bio: string) => mentor.call('PATCH', '/api/mentor/profile', { bio });
     const answers = await Promise.all([
@@ -230,7 +230,7 @@ describe('races', () => {
     ).rejects.toThrow('is deleted');
   });
 
-  it.each([1, 2])('what arrives with a deletion leaves nothing behind (%i)', async () => {
+  it.each([1, 2])('requests concurrent with a deletion leave no data behind (%i)', async () => {
     const [mentor, ana, luca] = [
       await signUpMentor(app()),
       await signUp(app()),

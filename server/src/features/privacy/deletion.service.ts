@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { refuse } from '../../platform/refusal.ts';
 import { type Identity, lockForDeletion } from '../identity/index.ts';
 
-/** Deletes accounts with all personal data, except what is documented as kept (product 13.12). */
+/** Deletes accounts with all personal data, except for data documented as kept (product 13.12). */
 export const createDeletion = (
   { db, audit, security }: Context,
   identity: Pick<Identity, 'confirmPassword' | 'clearCookies'>,
@@ -20,9 +20,9 @@ export const createDeletion = (
     clearCookies: identity.clearCookies,
 
     /**
-     * Deletes the account of a person who knows its password.
-     * @throws administrator_account (409) for the administrator's; invalid (422) for a wrong password;
-     *   rate_limited (429) after too many of them; sessions_unfinished (409)
+     * Deletes an account, after checking its password.
+     * @throws administrator_account (409) for the administrator's account; invalid (422) for a wrong password;
+     *   rate_limited (429) after too many wrong ones; sessions_unfinished (409)
      */
     async run(actor: Actor, password: string, request: FastifyRequest) {
       if (actor.isAdmin || actor.withheld?.isAdmin) throw refuse('administrator_account');

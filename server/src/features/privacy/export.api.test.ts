@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 const app = useTestApp();
 
 describe('the archive of somebody who left a circle', () => {
-  it('contains their own messages of it, and none of the others’', async () => {
+  it('contains their own messages in it, but nobody else’s', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const { address, circleId } = await openCircle(app(), [ana, luca]);
     for (const [person, content] of [
@@ -36,7 +36,7 @@ describe('a file', () => {
   const namesOf = (files: ReadonlyMap<string, Buffer>) =>
     [...files.keys()].filter((name) => name.startsWith('files/'));
 
-  it('that can’t be read is named in the README, and the rest is downloaded', async () => {
+  it('that can’t be read is named in the README, and the others are downloaded', async () => {
     const ana = await signUp(app());
     const lost = await uploadSample(ana, 'attachment');
     const cv = await uploadSample(ana, 'cv_document');
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(String(files.get('README.txt'))).toContain(`- files/${lost}-letter.txt\n`);
   });
 
-  it('that was sent is downloaded by its owner, and named at its message for both', async () => {
+  it('that was sent is in its owner’s archive, and listed with its message in both people’s', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const attachmentId = await uploadSample(ana, 'attachment');
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'hi', attachmentId });
@@ -60,7 +60,7 @@ describe('a file', () => {
     }
   });
 
-  it('whose time is over is not downloaded', async () => {
+  it('that has expired is not downloaded', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
     const past = new Date(app().clock.now().getTime() - dayMs);

@@ -7,7 +7,7 @@ import type { ArchivedFile } from '../../platform/personal-data/archive.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type ListedFile, readmeOf } from './readme.ts';
 
-/** Everything that is stored about a person, as an archive (product 13.12). */
+/** Exports all data stored about a person as an archive (product 13.12). */
 export const createExport = (
   { db, clock, config, limiter, audit, security }: Context,
   personalData: readonly PersonalData[],
@@ -31,8 +31,8 @@ export const createExport = (
 
   return {
     /**
-     * Opens the archive, which is created while it is sent.
-     * @throws rate_limited (429) after five in a day
+     * Opens the archive, which is created as it is sent.
+     * @throws rate_limited (429) after five downloads in a day
      */
     async open({ userId }: Pick<Actor, 'userId'>, address: string): Promise<FileContent> {
       await limiter.take(allowances.exportPerPerson, userId);

@@ -11,7 +11,7 @@ describe('downloading one’s data', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_needed']);
   });
 
-  it('contains a long conversation from beginning to end, and works five times a day', async () => {
+  it('includes a long conversation in full, and works five times a day', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const { conversationId } = await openPair(app(), ana, luca);
     await app().owner.$client.query(

@@ -40,7 +40,7 @@ const readColumns = async (schemas: readonly string[]) => {
   return rows;
 };
 
-/** The values of a column that contain the person's mark. */
+/** The values of a column that contain the person's canary. */
 const findCanaries = async (table: string, column: string): Promise<string[]> => {
   const { rows } = await app().owner.$client.query<{ value: string }>(
     `SELECT DISTINCT "${column}"::text AS value FROM "${table}" WHERE "${column}"::text ILIKE $1`,
@@ -66,7 +66,7 @@ describe('personal data', () => {
     expect(actual.sort()).toEqual(expected.sort());
   });
 
-  it('has a reason wherever it is not downloaded, or kept', () => {
+  it('has a reason wherever it is kept or not downloaded', () => {
     for (const { columns } of declared()) {
       for (const { omittedBecause, keptBecause } of columns) {
         expect([omittedBecause, keptBecause]).not.toContain('');
@@ -99,7 +99,7 @@ describe('the archive', () => {
     for (const { name, columns } of declared()) {
       for (const { column, omittedBecause } of columns) {
         const values = omittedBecause === null ? await findCanaries(name, column) : [];
-        // Texts with structure are compared by their words.
+        // Structured texts are compared word by word.
         const words = values.flatMap((value) => value.match(/[\w@.]*kanary[\w@.]*/gi) ?? []);
         for (const word of words) expect(text, `${name}.${column}`).toContain(word);
       }
@@ -123,7 +123,7 @@ describe('the archive', () => {
     expect(listed.sort()).toEqual([...new Set(names)].sort());
   });
 
-  it('contains of other people only their names and what they share with the person', async () => {
+  it('contains only the names of other people and what they share with the person', async () => {
     const files = await downloadArchive(app(), (await meet()).kanary);
     const text = [...files.values()].join('\n');
     expect(text.toLowerCase()).not.toContain(secret);
@@ -161,7 +161,7 @@ describe('deleting the account', () => {
     const kept = declared().flatMap(({ name, columns }) =>
       columns.flatMap(({ column, keptBecause }) => (keptBecause ? [`${name}.${column}`] : [])),
     );
-    // In the demo and in development, mails stay in the outbox instead of being sent.
+    // In the demo and in development, the outbox keeps mails instead of sending them.
     const stays = [
       'mentee_circles.description',
       'mentee_circles.name',
@@ -174,7 +174,7 @@ describe('deleting the account', () => {
     expect(kept).toEqual(expect.arrayContaining(stays));
   });
 
-  it('shows others a deleted account, and keeps their conversation and review', async () => {
+  it('leaves “a deleted account” in others’ conversations and reviews', async () => {
     const { luca, withLuca, kanary, profileId } = await meet();
     const { body: session } = await luca.get(`/api/sessions/${withLuca.sessionId}`);
     expect(session.mentee).toMatchObject({ firstName: 'Deleted', lastName: 'account' });

@@ -5,7 +5,7 @@ import {
   exportSections,
 } from '../../platform/personal-data/export-file.ts';
 
-/** A file, or a folder, as the README lists it. */
+/** A file or folder as listed in the README. */
 export interface ListedFile extends Pick<ExportFile, 'name' | 'about'> {
   section: ExportSection;
 }
@@ -31,8 +31,8 @@ const linesOf = (files: readonly ListedFile[], section: ExportSection) => {
 
 /**
  * Explains the archive to the person whose data it contains.
- * @param listed the files in it
- * @param unreadable the names of those that are missing because they couldn't be read
+ * @param listed the files in the archive
+ * @param unreadable the names of files that are missing because they couldn't be read
  */
 export const readmeOf = (
   product: string,

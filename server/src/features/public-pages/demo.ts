@@ -3,10 +3,10 @@ import { fullNameOf } from '../identity/index.ts';
 import { insertAddress, savePage } from './public-pages.store.ts';
 import { slugsOf } from './slugs.ts';
 
-/** How many of the demo's mentors have a public page: enough to see some, and some without. */
+/** How many of the demo's mentors have a public page, so that some have one and others don't. */
 const everyNth = 2;
 
-/** Writes the public pages of some of the demo's mentors. */
+/** Creates the public pages of some of the demo's mentors. */
 export const publicPagesDemo: DemoPart = {
   async fill({ tx, story }) {
     const mentors = story.mentors.filter((_, at) => at % everyNth === 0);

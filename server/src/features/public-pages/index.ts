@@ -9,7 +9,7 @@ import { createPublicPageSettings } from './settings.service.ts';
 export { publicPagesDatabase } from './public-pages.database.ts';
 export type { PublishedPages } from './published-pages.service.ts';
 
-/** The pages of mentors that everybody can read. */
+/** Pages of mentors that everybody can read. */
 export interface PublicPages extends Feature {
   readonly published: PublishedPages;
 }

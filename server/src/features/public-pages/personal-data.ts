@@ -20,7 +20,7 @@ const pageTable = personalTable(publicPages, {
   changedAt: exported,
 });
 
-/** The public page and its addresses, which contain the person's name. */
+/** The public page and its addresses, which may contain the person's name. */
 export const publicPagesData: PersonalData = {
   tables: [addressTable, pageTable],
 
@@ -34,7 +34,7 @@ export const publicPagesData: PersonalData = {
     );
     yield jsonList(
       'public-page-addresses.json',
-      'the addresses of your public page, earlier ones too',
+      'the addresses of your public page, including earlier ones',
       () =>
         readRows(db, addressTable, {
           where: eq(publicPageAddresses.userId, userId),

@@ -21,7 +21,7 @@ describe('a public page', () => {
     expect(isPublished(page, profile)).toBe(false);
   });
 
-  it('is shown if it is on and the mentor is listed', () => {
+  it('is published if it is on and the mentor is listed', () => {
     expect(isPublished({ isOn: true }, approved)).toBe(true);
   });
 });

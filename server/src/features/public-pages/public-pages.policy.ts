@@ -1,12 +1,12 @@
 import { isListed, type Profile } from '../mentors/index.ts';
 import type { PublicPageRow } from './public-pages.tables.ts';
 
-/** How many addresses a page may have in all. Each of them stays reserved (product 2.15). */
+/** The maximum number of addresses of a page, including earlier ones. Each stays reserved (product 2.15). */
 export const maxAddresses = 5;
 
 /**
- * Whether everybody can read a mentor's public page: the mentor has switched it on, and is approved and
- * active (product 2.15). Repeated in SQL by `publishedSql`.
+ * Whether everybody can read a mentor's public page: it is switched on, and the mentor is approved and active (product
+ * 2.15). `publishedSql` repeats this rule.
  */
 export const isPublished = (
   { isOn }: Pick<PublicPageRow, 'isOn'>,
@@ -19,9 +19,9 @@ export const addressRefusals = {
 } as const;
 
 /**
- * Why a mentor can't choose an address, or null if they can. They can always return to one of their own.
- * @param address who has or had the address, if anybody
- * @param count how many addresses the mentor has had
+ * Why a mentor can't choose an address, or null if they can. They can always return to an earlier one of their own.
+ * @param address the current or former owner of the address, if any
+ * @param count the number of addresses that the mentor has had
  */
 export const addressRefusal = (
   userId: string,

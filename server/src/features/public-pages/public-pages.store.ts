@@ -11,7 +11,7 @@ export const findPageOfUser = async (
   return row;
 };
 
-/** The page of the person who has or had an address. */
+/** Finds the page of the person who has or had an address. */
 export const findPageByAddress = async (
   db: Connection,
   slug: string,
@@ -29,7 +29,7 @@ export const findPageByAddress = async (
   return row;
 };
 
-/** Who has or had an address. */
+/** Finds the person who has or had an address. */
 export const findAddress = async (
   db: Connection,
   slug: string,
@@ -41,7 +41,7 @@ export const findAddress = async (
   return row;
 };
 
-/** Counts the addresses that a person has or had: each stays theirs. */
+/** Counts the current and earlier addresses of a person, all of which stay theirs. */
 export const countAddresses = async (db: Connection, userId: string): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
@@ -50,7 +50,7 @@ export const countAddresses = async (db: Connection, userId: string): Promise<nu
   return row?.count ?? 0;
 };
 
-/** Takes an address, unless somebody has or had it. @returns whether it was free */
+/** Claims an address, unless somebody has or had it. @returns whether it was free */
 export const insertAddress = async (
   tx: Transaction,
   address: typeof publicPageAddresses.$inferInsert,
@@ -70,13 +70,13 @@ export const savePage = async (tx: Transaction, { userId, ...page }: PublicPageR
     .onConflictDoUpdate({ target: publicPages.userId, set: page });
 };
 
-/** Deletes a person's page and all of its addresses. */
+/** Deletes a person's page and all its addresses. */
 export const deletePage = async (tx: Transaction, userId: string) => {
   await tx.delete(publicPages).where(eq(publicPages.userId, userId));
   await tx.delete(publicPageAddresses).where(eq(publicPageAddresses.userId, userId));
 };
 
-/** `isPublished` of public-pages.policy.ts, for a page `p` and a profile `m`. */
+/** SQL: `isPublished` of public-pages.policy.ts, for a page `p` and a profile `m`. */
 const publishedSql = sql`p.is_on AND m.application_status = 'approved' AND m.is_active`;
 
 /** Whether everybody can read a person's page. */
@@ -89,7 +89,10 @@ export const isPagePublished = async (db: Connection, userId: string): Promise<b
   return row !== undefined;
 };
 
-/** The published ones of the `limit` pages that are on from an address on, in the order of addresses. */
+/**
+ * Reads `limit` switched-on pages in order of their addresses, starting at `from`, and returns those that are
+ * published.
+ */
 export const findPublishedPages = (
   db: Connection,
   { from, limit }: { from: string; limit: number },
@@ -106,7 +109,7 @@ export const findPublishedPages = (
       ORDER BY p.slug`,
   );
 
-/** The address that comes `count` addresses of pages that are on after another one, if there is one. */
+/** The address `count` switched-on pages after another one, if there are that many. */
 export const findAddressAfter = async (
   db: Connection,
   { from, count: skipped }: { from: string; count: number },

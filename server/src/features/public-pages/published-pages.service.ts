@@ -14,21 +14,21 @@ import {
 
 const reviewsShown = 6;
 
-/** What people who are not signed in learn about mentors with a public page (product 2.15). */
+/** What visitors learn about mentors with a public page (product 2.15). */
 export interface PublishedPages {
   /**
-   * The page with this address or, for an earlier address, the same page; null if there is none.
-   * @param address the last part of the URL, which may be anything
+   * The page that has or had this address, or null if there is none.
+   * @param address the last part of the URL, unchecked
    */
   find(address: string): Promise<PublicMentorPage | null>;
   /** Whether everybody can read a person's page. */
   isPublished(userId: string): Promise<boolean>;
   /**
-   * The published ones among the `limit` pages from an address on.
-   * @param from an address that need not exist
+   * The published ones among the `limit` pages starting at an address.
+   * @param from an address, which need not exist
    */
   list(from: string, limit: number): Promise<{ slug: string; changedAt: Date }[]>;
-  /** The addresses at which a list of all pages is cut into parts of `size`; the first is empty. */
+  /** The start addresses of the parts of a list of all pages, each of `size` pages. The first one is empty. */
   partsOf(size: number): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ import { maxAddresses } from './public-pages.policy.ts';
 const app = useTestApp();
 const path = '/api/mentor/public-page';
 
-/** A mentor, and how they change their page. */
+/** A mentor with a function that changes their page. */
 const meetMentor = async () => {
   const mentor = await signUpMentor(app());
   return {
@@ -26,7 +26,7 @@ const freeSlug = () => {
 };
 
 describe('the settings of a public page', () => {
-  it('are for mentors only', async () => {
+  it('are available to mentors only', async () => {
     const mentee = await signUp(app());
     expect((await mentee.get(path)).status).toBe(403);
     expect((await mentee.call('PUT', path, { isOn: true })).status).toBe(403);
@@ -56,7 +56,7 @@ describe('the settings of a public page', () => {
     expect(await read()).toMatchObject(off);
   });
 
-  it('have an address made from the name, which stays when the page is switched off and on', async () => {
+  it('have an address derived from the name, which stays the same when the page is switched off and on', async () => {
     const { read, change } = await meetMentor();
     const { body } = await change({ isOn: true });
     expect(body.slug).toMatch(/^luca-conti(-\d+)?$/);
@@ -67,7 +67,7 @@ describe('the settings of a public page', () => {
     expect(await read()).toEqual(body);
   });
 
-  it('give people of one name different addresses, also at once', async () => {
+  it('give people of the same name different addresses, even concurrently', async () => {
     const mentors = await Promise.all([meetMentor(), meetMentor(), meetMentor()]);
     const answers = await Promise.all(mentors.map(({ change }) => change({ isOn: true })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -88,14 +88,14 @@ describe('the address of a public page', () => {
     expect((await second.read()).isOn).toBe(false);
   });
 
-  it('belongs to one of two people who choose it at once', async () => {
+  it('goes to one of two people who choose it at the same time', async () => {
     const people = [await meetMentor(), await meetMentor()];
     const slug = freeSlug();
     const answers = await Promise.all(people.map(({ change }) => change({ isOn: true, slug })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('can be changed a few times, also at once, and back to an earlier one at any time', async () => {
+  it('can be changed a few times, even concurrently, and back to an earlier one at any time', async () => {
     const { change, read } = await meetMentor();
     const slugs = Array.from({ length: maxAddresses + 2 }, freeSlug);
     const answers = await Promise.all(slugs.map((slug) => change({ isOn: true, slug })));

@@ -52,7 +52,7 @@ export const createPublicPageSettings = ({
     const refusal = addressRefusal(userId, address, await countAddresses(tx, userId));
     if (refusal) throw refuse('invalid', { errors: { slug: [refusal] } });
     if (address || (await insertAddress(tx, { slug, userId, takenAt: clock.now() }))) return slug;
-    // Somebody else has taken it in the meantime.
+    // Somebody else took it in the meantime.
     throw refuse('invalid', { errors: { slug: [addressRefusals.taken] } });
   };
 
@@ -78,7 +78,7 @@ export const createPublicPageSettings = ({
      */
     change: ({ userId }: Actor, { isOn, slug }: PublicPageChange): Promise<PublicPageSettings> =>
       inTransaction(db, async (tx) => {
-        // Changes of one person wait for each other, so that they don't take too many addresses.
+        // Serialises a person's changes, so they can't exceed the limit of addresses.
         const profile = await lockProfileOfUser(tx, userId);
         if (!profile) throw refuse('not_found');
         const page = await findPageOfUser(tx, userId);

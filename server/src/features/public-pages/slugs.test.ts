@@ -2,7 +2,7 @@ import { slug } from '@ithaca/contracts/public-pages';
 import { describe, expect, it } from 'vitest';
 import { slugOf, slugsOf } from './slugs.ts';
 
-describe('the address made from a name', () => {
+describe('the address derived from a name', () => {
   it.each([
     ['Mara Quist', 'mara-quist'],
     ['Åse Ødegård-Weiß', 'ase-odegard-weiss'],

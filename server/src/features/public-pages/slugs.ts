@@ -1,6 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 
-/** Letters that don't consist of a Latin letter and a mark. */
+/** Letters that can't be decomposed into a Latin letter and a diacritic. */
 const spellings: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,9 +16,7 @@ const spellings: Readonly<Record<string, string>> = {
 /** For names without enough letters from a to z. */
 const nameless = 'mentor';
 
-/**
- * The address that a name suggests: "Åse Ødegård" becomes `ase-odegard`. Leaves room for a number. Pure.
- */
+/** Derives an address from a name: "Åse Ødegård" becomes `ase-odegard`. Leaves room for a number. Pure. */
 export const slugOf = (name: string): string => {
   const plain = name
     .toLowerCase()
@@ -34,9 +32,9 @@ export const slugOf = (name: string): string => {
 const numbered = 20;
 
 /**
- * The addresses to try for a name, best first: the name, then with a number, and finally with a number that nobody has,
- * for names that many people have.
- * @param random a text of at most eight letters or digits
+ * The addresses to try for a name, best first: the plain name, the name with a number, and finally, for common names,
+ * the name with a random suffix.
+ * @param random up to eight letters or digits
  */
 export const slugsOf = (name: string, random: string): string[] => {
   const slug = slugOf(name);

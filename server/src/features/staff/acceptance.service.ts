@@ -18,7 +18,7 @@ export const createStaffAcceptance = (
   { db, clock, audit }: Context,
   identity: Pick<Identity, 'followStaffRights'>,
 ) => {
-  /** Only verified accounts can sign in, so a signed-in person owns the address of their account. */
+  /** Only verified accounts can sign in, so signed-in people own the address of their account. */
   const requireOffer = (
     invitation: StaffInvitationRow | undefined,
     person: { email: string } | undefined,
@@ -31,7 +31,7 @@ export const createStaffAcceptance = (
 
   return {
     /**
-     * What accepting would give to the person.
+     * The rights that the person would get by accepting.
      * @throws invalid_token (422); invitation_for_another (403); invitation_used, invitation_expired (409)
      */
     async check({ userId }: Pick<Actor, 'userId'>, token: string): Promise<Offer> {
@@ -42,7 +42,7 @@ export const createStaffAcceptance = (
 
     /**
      * Makes the person a moderator, with immediate effect on their open sign-ins.
-     * @throws as `check`; invitation_used (409) also for the second of two simultaneous calls
+     * @throws like `check`; also invitation_used (409) for the second of two concurrent calls
      */
     accept: ({ userId }: Pick<Actor, 'userId'>, token: string): Promise<Offer> =>
       inTransaction(db, async (tx) => {

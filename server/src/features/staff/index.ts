@@ -13,7 +13,7 @@ export { requireMayDecide } from './require-may-decide.ts';
 export { staffDatabase } from './staff.database.ts';
 export { mayDecideAbout } from './staff.policy.ts';
 
-/** Moderators by invitation, each with least rights. */
+/** Moderators, who are invited and have only the rights they need. */
 export const createStaff = (
   context: Context,
   identity: Pick<Identity, 'followStaffRights'>,

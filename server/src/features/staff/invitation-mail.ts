@@ -11,8 +11,8 @@ import { findInvitation, setToken } from './invitations.store.ts';
 export const sendStaffInvitation = jobKind('staff.send-invitation', z.object({ invitationId: id }));
 
 /**
- * Handles {@link sendStaffInvitation}. The link is created when the mail is written (ADR 1). A retry may send a
- * second mail, whose link replaces the first.
+ * Handles {@link sendStaffInvitation}. The link is created when the mail is written (ADR 1). A retry may send a second
+ * mail, whose link replaces the first one.
  */
 export const staffInvitationMailJob = ({ db, mail, config, clock, security }: Context) =>
   handleJob(sendStaffInvitation, async ({ invitationId }) => {

@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { staffInvitations } from './staff.tables.ts';
 
-/** The condition that a person accepted an invitation, or that it is to their address. */
+/** The condition that a person accepted an invitation or that it was sent to their address. */
 export const isInvitationOf = (userId: string): SQL | undefined =>
   or(
     eq(staffInvitations.acceptedBy, userId),

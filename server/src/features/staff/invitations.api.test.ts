@@ -48,7 +48,7 @@ describe('inviting a moderator', () => {
     }
   });
 
-  it('is refused for a suspended account, and so is sending it again', async () => {
+  it('is refused for a suspended account, as is sending it again', async () => {
     const boss = await admin();
     const [invited, other] = [await signUp(app()), await signUp(app())];
     const { id } = await invite(app(), boss, invited.email);
@@ -66,7 +66,7 @@ describe('inviting a moderator', () => {
     }
   });
 
-  it('is in the download of whose address it is, accepted or not', async () => {
+  it('is in the archive of the address’s owner, accepted or not', async () => {
     const boss = await admin();
     const [invited, other] = [await makeModerator(app(), boss, ['reports']), await signUp(app())];
     await invite(app(), boss, other.email.toUpperCase());
@@ -77,7 +77,7 @@ describe('inviting a moderator', () => {
     }
   });
 
-  it('mails a link once, which is stored only as a hash, and records who was invited to what', async () => {
+  it('mails a single link, stores only its hash, and records the invitation', async () => {
     const boss = await admin();
     const person = await signUp(app());
     const { id, token, body } = await invite(app(), boss, person.email, [
@@ -99,7 +99,7 @@ describe('inviting a moderator', () => {
     expect(JSON.stringify(entry)).not.toContain(person.email);
   });
 
-  it('of an address without an account is accepted after the sign-up', async () => {
+  it('for an address without an account can be accepted after signing up', async () => {
     const email = 'later@example.test';
     const { token } = await invite(app(), await admin(), email);
     const person = createClient(app());
@@ -141,13 +141,13 @@ describe('the link of an invitation', () => {
     return [accept.status, accept.body.code];
   };
 
-  it('is refused if it is unknown, or of another address', async () => {
+  it('is refused if it is unknown or for another address', async () => {
     expect(await tryToken('x'.repeat(43))).toEqual([422, 'invalid_token']);
     const { token } = await invite(app(), await admin(), 'mine@example.test');
     expect(await tryToken(token)).toEqual([403, 'invitation_for_another']);
   });
 
-  it('says what it offers, and works once', async () => {
+  it('shows the offered rights, and works once', async () => {
     const person = await signUp(app());
     const { token, id } = await invite(app(), await admin(), person.email, ['reports']);
     const check = await person.post('/api/staff-invitation/check', { token });
@@ -165,7 +165,7 @@ describe('the link of an invitation', () => {
     expect(invitations.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
-  it('expires after 7 days, until it is sent again, which ends the link before', async () => {
+  it('expires after 7 days, and is replaced when the invitation is sent again', async () => {
     const boss = await admin();
     const person = await signUp(app());
     const { token, id } = await invite(app(), boss, person.email);

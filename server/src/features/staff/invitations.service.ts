@@ -43,15 +43,15 @@ export const createStaffInvitations = ({ db, clock, config, jobs, audit }: Conte
   return {
     /**
      * Invites the owner of an address, with or without an account.
-     * @throws administrator_account, already_staff, already_suspended, already_invited (409); invalid (422) when
-     *   there are too many moderators and invitations
+     * @throws administrator_account, already_staff, already_suspended, already_invited (409); invalid (422) if there
+     *   are too many moderators and invitations
      */
     invite: (
       { userId: invitedBy }: Pick<Actor, 'userId'>,
       { email, rights: chosen }: { email: string; rights: readonly StaffRight[] },
     ): Promise<StaffInvitation> =>
       inTransaction(db, async (tx) => {
-        // One invitation after another, so that their number is right.
+        // Serialises invitations, so their number is exact.
         if (!(await lockAccount(tx, invitedBy))) throw refuse('sign_in_needed');
         const account = await findAccountByEmail(tx, email);
         const refusal = inviteRefusal({
@@ -83,7 +83,7 @@ export const createStaffInvitations = ({ db, clock, config, jobs, audit }: Conte
       }),
 
     /**
-     * Mails a new link; the one before it stops working at once.
+     * Mails a new link. The previous one stops working immediately.
      * @throws not_found (404) unless it is open; already_suspended (409)
      */
     resend: ({ userId: actorId }: Pick<Actor, 'userId'>, id: string): Promise<StaffInvitation> =>

@@ -10,7 +10,7 @@ export const insertInvitation = async (tx: Transaction, invitation: StaffInvitat
   await tx.insert(staffInvitations).values(invitation);
 };
 
-/** The invitations that were not accepted, newest first. */
+/** The invitations that haven't been accepted, newest first. */
 export const findOpenInvitations = (db: Connection): Promise<StaffInvitationRow[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const countOpenInvitations = async (db: Connection): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Whether an address has an invitation that was not accepted. */
+/** Whether an address has an invitation that hasn't been accepted. */
 export const isInvited = async (db: Connection, email: string): Promise<boolean> => {
   const row = await queryRow(
     db,
@@ -64,7 +64,7 @@ export const lockInvitationByToken = async (
   return row;
 };
 
-/** Restarts an open invitation, without a link. @returns undefined if there is none */
+/** Restarts an open invitation, and removes its link. @returns undefined if there is none */
 export const renewInvitation = async (
   tx: Transaction,
   id: string,
@@ -78,7 +78,10 @@ export const renewInvitation = async (
   return row;
 };
 
-/** Sets the link of an open invitation; the one before it stops working. @returns false if there is none */
+/**
+ * Sets the link of an open invitation. The previous one stops working.
+ * @returns false if there is no open invitation
+ */
 export const setToken = async (db: Connection, id: string, tokenHash: Buffer): Promise<boolean> => {
   const changed = await db
     .update(staffInvitations)
@@ -105,7 +108,7 @@ export const deleteOpenInvitation = async (tx: Transaction, id: string): Promise
   return gone.length > 0;
 };
 
-/** Forgets the invitations, accepted or not, that ended before this time. */
+/** Deletes the invitations, accepted or not, that ended before this time. */
 export const deleteInvitationsBefore = async (db: Connection, time: Date) => {
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, time));
 };

@@ -14,7 +14,7 @@ export const createStaffMembers = (
   { db, clock, config, audit }: Context,
   identity: Pick<Identity, 'followStaffRights'>,
 ) => ({
-  /** Everybody, and the invitations that were not accepted, newest first. */
+  /** All moderators, and the invitations that haven't been accepted, newest first. */
   async list(): Promise<{ members: StaffMember[]; invitations: StaffInvitation[] }> {
     const members = (await findMembers(db)).map((row) => presentMember(row, config));
     const now = clock.now();

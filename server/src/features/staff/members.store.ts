@@ -35,7 +35,7 @@ export const countMembers = async (db: Connection): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Makes somebody a moderator; one who is a moderator already gets these rights instead. */
+/** Makes somebody a moderator, or replaces the rights of a moderator. */
 export const putMember = async (tx: Transaction, member: StaffMemberRow) => {
   const { rights, invitedBy } = member;
   await tx
@@ -44,7 +44,7 @@ export const putMember = async (tx: Transaction, member: StaffMemberRow) => {
     .onConflictDoUpdate({ target: staffMembers.userId, set: { rights, invitedBy } });
 };
 
-/** Keeps a moderator's rights as they are until the transaction ends. @returns none for others */
+/** Locks a moderator's rights until the transaction ends. @returns an empty list for others */
 export const lockRights = async (tx: Transaction, userId: string): Promise<StaffRight[]> => {
   const [row] = await tx
     .select({ rights: staffMembers.rights })

@@ -30,7 +30,7 @@ const invitationTable = personalTable(staffInvitations, {
   acceptedBy: always,
 });
 
-/** What a person may do as a moderator, and the invitations that they got, accepted or not. */
+/** A person's rights as a moderator, and the invitations that they received, accepted or not. */
 export const staffData: PersonalData = {
   tables: [memberTable, invitationTable],
 
@@ -44,7 +44,7 @@ export const staffData: PersonalData = {
     );
     yield jsonList(
       'moderator-invitations.json',
-      'the invitations to become a moderator that you got',
+      'the invitations to become a moderator that you received',
       () =>
         readRows(db, invitationTable, {
           where: isInvitationOf(userId),

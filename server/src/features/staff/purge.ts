@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { deleteInvitationsBefore } from './invitations.store.ts';
 
-/** How long an invitation is kept after its link has ended (product 1.19). */
+/** How long an invitation is kept after its link has expired (product 1.19). */
 const keptMs = 30 * dayMs;
 
 export const purgeInvitations = jobKind('staff.purge-invitations', z.object({}), {

@@ -7,10 +7,10 @@ import { lockRights } from './members.store.ts';
 import { mayDecideAbout } from './staff.policy.ts';
 
 /**
- * To be called in the transaction of a decision: a moderator who was removed before its commit decides nothing, and
- * one who decides is removed afterwards (product 1.19).
- * @param personId whom the decision is about
- * @throws not_allowed (403) without the right, and for decisions of moderators about themselves
+ * Must be called in the transaction of a decision, so that removing a moderator either takes effect first and prevents
+ * the decision, or waits for it (product 1.19).
+ * @param personId the person whom the decision is about
+ * @throws not_allowed (403) without the right, and for moderators' decisions about themselves
  */
 export const requireMayDecide = async (
   tx: Transaction,

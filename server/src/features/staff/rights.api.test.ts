@@ -16,7 +16,7 @@ const queuePath = '/api/moderation/pending-applications';
 const staffPath = (person: Person) => `/api/admin/staff/${person.user.id}`;
 const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
 
-/** Waits at a lock on the moderator's row while `work` runs; then the lock is released. */
+/** Locks the moderator's row while `work` runs. */
 const withLockedMember = async <T>(person: Person, work: () => Promise<T>): Promise<T> => {
   const client = await app().owner.$client.connect();
   try {
@@ -46,7 +46,7 @@ describe('a moderator of applications', () => {
     }
   });
 
-  it('doesn’t see who decided about their own', async () => {
+  it('doesn’t see who decided on their own', async () => {
     const boss = await admin();
     const moderator = await makeModerator(app(), boss, ['applications']);
     const own = await sendApplication(moderator);
@@ -63,7 +63,7 @@ describe('a moderator of applications', () => {
     }
   });
 
-  it('opens the documents of others’ applications, which is recorded, and nothing else of them', async () => {
+  it('can open the documents of others’ applications, which is recorded, but no other files of theirs', async () => {
     const boss = await admin();
     const decider = await makeModerator(app(), boss, ['applications']);
     const reader = await makeModerator(app(), boss, ['reports']);
@@ -81,7 +81,7 @@ describe('a moderator of applications', () => {
 });
 
 describe('a moderator of reports', () => {
-  it('neither sees nor decides those about themselves, so that they don’t learn who reported them', async () => {
+  it('neither sees nor decides those about themselves, so they don’t learn who reported them', async () => {
     const boss = await admin();
     const mentor = await signUpMentor(app());
     const { token } = await invite(app(), boss, mentor.email, ['reports']);
@@ -102,8 +102,8 @@ describe('a moderator of reports', () => {
   });
 });
 
-describe('rights that are changed or taken', () => {
-  it('are so at once on open sign-ins', async () => {
+describe('changed or revoked rights', () => {
+  it('take effect immediately on open sign-ins', async () => {
     const boss = await admin();
     const moderator = await makeModerator(app(), boss, ['applications']);
     expect((await moderator.get(queuePath)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('rights that are changed or taken', () => {
     }
   });
 
-  it('let the open sign-ins of a new moderator end after 12 hours', async () => {
+  it('limit the open sign-ins of a new moderator to 12 hours', async () => {
     const moderator = await makeModerator(app(), await admin(), ['reports']);
     const start = app().clock.now();
     app().clock.advance(12 * 3_600_000);
@@ -134,7 +134,7 @@ describe('rights that are changed or taken', () => {
     app().clock.set(start);
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const moderator = await makeModerator(app(), await admin(), ['reports']);
     const { password, email } = moderator;
     const deleted = await moderator.call('DELETE', '/api/user', { password });
@@ -149,7 +149,7 @@ describe('rights that are changed or taken', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('an invitation is accepted once', async () => {
     const person = await signUp(app());
     const { token } = await invite(app(), await admin(), person.email);
@@ -171,7 +171,7 @@ describe('at the same time', () => {
     expect(answers.filter(({ body: { code } }) => code === 'already_invited')).toHaveLength(5);
   });
 
-  it('a moderator who is removed before their decision commits decides nothing', async () => {
+  it('a moderator who is removed before their decision commits can’t decide', async () => {
     const boss = await admin();
     const moderator = await makeModerator(app(), boss, ['applications']);
     const { profileId } = await sendApplication(await signUp(app()));
@@ -187,13 +187,13 @@ describe('at the same time', () => {
     expect((await boss.post(`/api/moderation/approve/${profileId}`)).status).toBe(200);
   });
 
-  it('a sign-in that begins before its person becomes a moderator lasts no longer than those of staff', async () => {
+  it('a sign-in from just before its person becomes a moderator lasts no longer than those of staff', async () => {
     const person = await signUp(app());
     const { token } = await invite(app(), await admin(), person.email, ['reports']);
     const browser = createClient(app());
     const { email, password, user } = person;
     const [accepted, login] = await withLockedRows(app(), 'sign_ins', user.id, async () => {
-      // The rights are stored, and wait to shorten the open sign-ins.
+      // The rights are stored. The transaction waits to shorten the open sign-ins.
       const accepting = person.post(acceptPath, { token });
       await untilWaiting(app(), 1);
       const signingIn = browser.post('/api/login', { email, password });
@@ -207,7 +207,7 @@ describe('at the same time', () => {
     app().clock.set(start);
   });
 
-  it('a moderator who decides before their removal commits has decided', async () => {
+  it('a decision that commits before the moderator’s removal stands', async () => {
     const boss = await admin();
     const moderator = await makeModerator(app(), boss, ['applications']);
     const { profileId } = await sendApplication(await signUp(app()));
@@ -222,7 +222,7 @@ describe('at the same time', () => {
   });
 });
 
-it('the rights of somebody who is signed out are nobody’s', async () => {
+it('visitors have no rights', async () => {
   const visitor = createClient(app());
   expect((await visitor.get('/api/admin/staff')).status).toBe(401);
   expect((await visitor.post(acceptPath, { token: 'x' })).status).toBe(401);
@@ -237,7 +237,7 @@ describe('with ADMIN_TWO_FACTOR=required', () => {
     const moderator = await makeModerator(strict(), boss, ['reports']);
     const refused = async (path: string) => (await moderator.get(path)).body.code;
     expect(await refused('/api/moderation/reports')).toBe('two_factor_required');
-    // What their right doesn't include stays refused, with or without it.
+    // Actions beyond their rights are refused, with or without two-factor sign-in.
     expect(await refused(queuePath)).toBe('not_allowed');
     expect((await moderator.get('/api/user/two-factor')).body.required).toBe(true);
     const [{ lacksTwoFactor }] = (await boss.get('/api/admin/staff')).body.members;

@@ -5,7 +5,7 @@ import { purgeInvitations } from './purge.ts';
 export const staffDatabase: FeatureDatabase = {
   jobs: [sendStaffInvitation, purgeInvitations],
   tables: {
-    // Neither the invited address nor the person can be replaced.
+    // Neither the invited address nor the accepting person can be changed.
     'public.staff_invitations': [
       'SELECT',
       'INSERT',

@@ -11,15 +11,15 @@ export const inviteRefusal = (facts: {
 }): 'administrator_account' | 'already_staff' | 'already_suspended' | 'already_invited' | null => {
   if (facts.isAdministrators) return 'administrator_account';
   if (facts.isMembers) return 'already_staff';
-  // The mail wouldn't be sent (product 1.17).
+  // The mail would not be sent (product 1.17).
   if (facts.isSuspended) return 'already_suspended';
   return facts.isInvited ? 'already_invited' : null;
 };
 
 /**
- * Why a signed-in person can't accept an invitation, or null if they can (product 1.19). Nobody but the
- * invited person learns whether it was accepted or has expired.
- * @param invitation undefined if no mailed link has this token, or no longer has it
+ * Why a signed-in person can't accept an invitation, or null if they can (product 1.19). Only the invited person learns
+ * whether it was accepted or has expired.
+ * @param invitation undefined if the token is of no mailed link, or of a replaced one
  */
 export const acceptRefusal = (
   invitation: Pick<StaffInvitationRow, 'email' | 'expiresAt' | 'acceptedAt'> | undefined,
@@ -34,7 +34,7 @@ export const acceptRefusal = (
 };
 
 /**
- * Whether somebody may decide on what concerns this person: the administrator about everybody, moderators about
+ * Whether somebody may decide about this person. The administrator may decide about everybody, moderators about
  * everybody but themselves (product 1.19).
  */
 export const mayDecideAbout = (

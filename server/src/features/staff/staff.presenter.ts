@@ -4,7 +4,7 @@ import { presentPerson } from '../identity/index.ts';
 import type { ListedMemberRow } from './members.store.ts';
 import type { StaffInvitationRow } from './staff.tables.ts';
 
-/** A moderator, as the administrator sees them. */
+/** Presents a moderator to the administrator. */
 export const presentMember = (
   row: ListedMemberRow,
   { adminTwoFactor }: Pick<Config, 'adminTwoFactor'>,
@@ -16,7 +16,7 @@ export const presentMember = (
   lacksTwoFactor: adminTwoFactor === 'required' && !row.hasTwoFactor,
 });
 
-/** An invitation that was not accepted, as the administrator sees it. Never with its link. */
+/** Presents an open invitation to the administrator, without its link. */
 export const presentInvitation = (row: StaffInvitationRow, now: Date): StaffInvitation => ({
   id: row.id,
   email: row.email,

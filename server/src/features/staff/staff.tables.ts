@@ -17,7 +17,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   email: text('email').notNull(),
   rights: text('rights', { enum: staffRights }).array().notNull(),
   invitedBy: uuid('invited_by').notNull(),
-  /** Of the newest mailed link; null until its mail is written. */
+  /** The hash of the newest mailed link's token; null until its mail is written. */
   tokenHash: bytea('token_hash'),
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

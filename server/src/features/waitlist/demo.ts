@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../demo/demo-part.ts';
 import { hashUnknownPassword, insertAccounts } from '../identity/index.ts';
 
-/** Creates the entries of the waitlist. Nobody knows their passwords. */
+/** Creates the entries of the waitlist, with unknown passwords. */
 export const waitlistDemo: DemoPart = {
   async fill({ tx, story }) {
     const passwordHash = await hashUnknownPassword();

@@ -22,7 +22,7 @@ const joinSeveral = async (howMany: number) => {
   return entries;
 };
 
-/** Whether entries have access, how many mails were ordered for each, and how many records were made. */
+/** Whether the entries have access, and how many mail jobs and audit records they have. */
 const outcomeOf = async (entries: readonly { id: string; email: string }[]) => {
   const { rows } = await app().context.db.$client.query(
     'SELECT platform_access FROM users WHERE id = ANY($1) ORDER BY id',
@@ -56,7 +56,7 @@ describe('granting access', () => {
     expect((await admin.post(`/api/admin/waitlist/${path}`, body)).status).toBe(422);
   });
 
-  it('twice mails and records it once', async () => {
+  it('twice mails and records it only once', async () => {
     const admin = await signInAdministrator(app());
     const entries = await joinSeveral(1);
     const body = { userId: entries[0]?.id };
@@ -67,7 +67,7 @@ describe('granting access', () => {
     expect(await outcomeOf(entries)).toEqual({ access: [true], mails: [1], audited: [1] });
   });
 
-  it('to several people ignores those who have it, unknown ones and repetitions', async () => {
+  it('to several people ignores repetitions, unknown people and those who have access', async () => {
     const admin = await signInAdministrator(app());
     const entries = await joinSeveral(3);
     await admin.post('/api/admin/grant-access', { userId: entries[1]?.id });
@@ -83,7 +83,7 @@ describe('granting access', () => {
     });
   });
 
-  it('race: one person and overlapping lists in opposite orders at once, each mailed once', async () => {
+  it('to one person and to overlapping lists in opposite orders concurrently mails everybody once', async () => {
     const admin = await signInAdministrator(app());
     const entries = await joinSeveral(6);
     const ids = entries.map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('granting access', () => {
 });
 
 describe('addresses of a file', () => {
-  it('are told apart: waiting, with access, unknown; case and repetitions do not matter', async () => {
+  it('are classified as waiting, with access or unknown, ignoring case and repetitions', async () => {
     const admin = await signInAdministrator(app());
     const [granted, first, second] = await joinSeveral(3);
     await admin.post('/api/admin/grant-access', { userId: granted?.id });

@@ -6,7 +6,7 @@ import { announceAccountChange, grantAccess, sendAccountMail } from '../identity
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
 import { findEntry } from './waitlist.store.ts';
 
-/** Grants access to waitlist entries. Everybody who gets it is mailed once (product 1.11). */
+/** Grants access to waitlist entries, and mails everybody who gets it once (product 1.11). */
 export const createGrants = (context: Context) => {
   const { db, clock, jobs, security, audit } = context;
 
@@ -28,7 +28,7 @@ export const createGrants = (context: Context) => {
 
   return {
     /**
-     * Grants access to an entry. One that already has it stays as it is.
+     * Grants access to an entry. Does nothing if it already has access.
      * @param grantedBy the administrator
      * @throws not_found (404) if there is no such entry
      */
@@ -40,7 +40,7 @@ export const createGrants = (context: Context) => {
     },
 
     /**
-     * Grants access to those of these accounts that wait for it, and ignores all others.
+     * Grants access to those of these accounts that are waiting for it, and ignores the others.
      * @returns how many got access
      */
     async grantSeveral(

@@ -4,10 +4,10 @@ import { joinWaitlist } from '../../../test/test-waitlist.ts';
 
 const app = useTestApp();
 
-it('lets in those who have confirmed their address while they waited', async () => {
+it('lets in people who verified their address while they were waiting', async () => {
   const email = 'early@example.test';
   const id = await joinWaitlist(app(), { email });
-  // As the link for a new password did while sign-ups were closed.
+  // Like a password reset while sign-ups were closed.
   await app().context.db.$client.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [
     id,
   ]);

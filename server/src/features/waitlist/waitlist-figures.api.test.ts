@@ -11,7 +11,7 @@ describe('the figures of the waitlist', () => {
     expect((await createClient(app()).get('/api/admin/waitlist/statistics')).status).toBe(401);
   });
 
-  it('count entries by state and type, and those of the last days by day in UTC', async () => {
+  it('count entries by state and type, and recent ones by day in UTC', async () => {
     app().clock.set(new Date('2026-11-22T23:30:00Z'));
     const start = app().clock.now().getTime();
     const joinDaysAgo = async (days: number, userType: string) => {
@@ -27,7 +27,7 @@ describe('the figures of the waitlist', () => {
     await admin.post('/api/admin/grant-access', { userId: granted });
 
     const { body } = await admin.get('/api/admin/waitlist/statistics');
-    // The administrator has joined as a mentor and has access.
+    // The administrator joined as a mentor and has access.
     expect(body).toMatchObject({ total: 5, granted: 2, mentees: 2, mentors: 3 });
     expect(body.days).toHaveLength(waitlistDays);
     expect(body.days[0]).toEqual({ day: '2026-11-09', mentees: 0, mentors: 1 });
@@ -42,7 +42,7 @@ describe('the QR code', () => {
     expect((await createClient(app()).get('/api/qr-code/pre-registration')).status).toBe(401);
   });
 
-  it('is an image that leads to the form at PUBLIC_URL, whatever host the request names', async () => {
+  it('leads to the form at PUBLIC_URL, whatever the request’s Host header says', async () => {
     const admin = await signInAdministrator(app());
     const { status, body } = await admin.get('/api/qr-code/pre-registration');
     expect(status).toBe(200);

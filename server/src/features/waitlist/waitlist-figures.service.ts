@@ -5,7 +5,7 @@ import { countDailyEntries, countEntries } from './waitlist-figures.store.ts';
 
 /** Figures about the waitlist (product 11.27). */
 export const createWaitlistFigures = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
-  /** Counts of all entries, and who joined on each of the last days in UTC. */
+  /** Counts of all entries, and of those who joined on each of the last days in UTC. */
   async read(): Promise<WaitlistStatistics> {
     const days = daysUntil(clock.now(), waitlistDays);
     const joined = byDay(await countDailyEntries(db, startOfFirst(days)));

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 
-/** How many entries there are, how many have access, and what they want to be. */
+/** The number of entries, of those with access, and of each wanted type. */
 export interface WaitlistCounts {
   total: number;
   granted: number;
@@ -23,7 +23,7 @@ export const countEntries = async (db: Connection): Promise<WaitlistCounts> => {
   return counts;
 };
 
-/** Entries by day in UTC (YYYY-MM-DD). Days without any are missing. */
+/** Entries by day in UTC (YYYY-MM-DD). Days without entries are missing. */
 export const countDailyEntries = (
   db: Connection,
   since: Date,

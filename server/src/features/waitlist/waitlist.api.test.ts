@@ -11,7 +11,7 @@ import { sendAccountMail } from '../identity/index.ts';
 
 const app = useTestApp({ SIGNUPS: 'waitlist' });
 describe('the waitlist', () => {
-  it('disables the ordinary sign-up', async () => {
+  it('disables the normal sign-up', async () => {
     for (const body of [entry, {}, '{broken']) {
       const answer = await createClient(app()).post('/api/register', body);
       expect([answer.status, answer.body.code]).toEqual([403, 'signups_closed']);
@@ -25,7 +25,7 @@ describe('the waitlist', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['userType']);
   });
 
-  it('grants access only by the administrator, and then mails the verification link', async () => {
+  it('lets only the administrator grant access, which mails the verification link', async () => {
     const client = createClient(app());
     expect((await client.post('/api/auth/register', entry)).status).toBe(201);
     const login = { email: entry.email, password: entry.password };
@@ -35,7 +35,7 @@ describe('the waitlist', () => {
       403,
       "Your early access hasn't been granted yet.",
     ]);
-    // Entries without access are sent no mail.
+    // Entries without access get no mail.
     expect((await client.post('/api/resend-verification', { email: entry.email })).status).toBe(
       202,
     );
@@ -106,7 +106,7 @@ describe('the list of entries', () => {
     expect((await admin.get(`/api/admin/waitlist?cursor=${cursor}`)).status).toBe(422);
   });
 
-  it('finds names and addresses, without case and accents, and is limited to a state', async () => {
+  it('finds names and addresses, ignoring case and accents, and filters by state', async () => {
     const admin = await signInAdministrator(app());
     const id = await joinWaitlist(app(), {
       firstName: 'Zoë',

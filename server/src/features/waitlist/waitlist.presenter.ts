@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { WaitlistRow } from './waitlist.store.ts';
 
-/** Presents an entry to the administrator; `userType` is the wanted one (product 1.11). */
+/** Presents an entry to the administrator; `userType` is the wanted type (product 1.11). */
 export const presentWaitlistEntry = (row: WaitlistRow): WaitlistEntry => ({
   id: row.id,
   firstName: row.firstName,

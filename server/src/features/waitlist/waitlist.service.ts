@@ -13,14 +13,11 @@ import { findEntriesByEmail, findWaitlist, type WaitlistSearch } from './waitlis
 
 const position = z.object({ id });
 
-/** The entries of the waitlist, for the administrator, and the form that leads to it (product 1.11). */
+/** The entries of the waitlist for the administrator, and the form for joining it (product 1.11). */
 export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createCursors(config.secret, 'waitlist', position);
   return {
-    /**
-     * The account of an entry. It can't sign in until access is granted, unless it is the
-     * administrator's.
-     */
+    /** Creates the account of an entry. It can't sign in until access is granted, unless it is the administrator's. */
     entryOf({ userType, ...form }: z.output<typeof joinWaitlistBody>): Registration {
       const platformAccess = isAdminAddress(form.email, config);
       return { ...form, platformAccess, wantedType: userType };
@@ -36,7 +33,7 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
       return { ...page, items: page.items.map(presentWaitlistEntry) };
     },
 
-    /** Which of these addresses wait for access, have it, or are not on the waitlist. */
+    /** Which of these addresses are waiting for access, have it, or aren't on the waitlist. */
     async match(emails: readonly string[]): Promise<WaitlistMatches> {
       const rows = await findEntriesByEmail(db, emails);
       const found = new Set(rows.map(({ email }) => email.toLowerCase()));
@@ -48,7 +45,7 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
       };
     },
 
-    /** The QR code of the form. Its address begins with PUBLIC_URL. */
+    /** The QR code of the form, whose address begins with PUBLIC_URL. */
     async qrCode(): Promise<QrCode> {
       const url = `${config.publicUrl}${pathTo('preRegistration')}`;
       return { qrCode: await qrCodeOf(url), url };

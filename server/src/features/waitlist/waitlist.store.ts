@@ -28,7 +28,7 @@ const isEntry = sql`u.wanted_type IS NOT NULL`;
 const selectEntries = (conditions: readonly Sql[]) =>
   sql`SELECT ${columns} FROM users u WHERE ${joinSql([isEntry, ...conditions], ' AND ')}`;
 
-/** At most `limit` waitlist entries, newest first, after the position `after`. */
+/** Up to `limit` waitlist entries after the position `after`, newest first. */
 export const findWaitlist = async (
   db: Connection,
   { q, status }: WaitlistSearch,
@@ -43,7 +43,7 @@ export const findWaitlist = async (
   return queryRows(db, sql`${selectEntries(conditions)} ORDER BY u.id DESC LIMIT ${limit}`);
 };
 
-/** The entries with these addresses, newest first. Case doesn't matter. */
+/** The entries with these addresses, newest first, ignoring case. */
 export const findEntriesByEmail = (
   db: Connection,
   emails: readonly string[],

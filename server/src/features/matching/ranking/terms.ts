@@ -59,8 +59,8 @@ export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Ter
 const weightOf = (token: Token, weight: number) => (token.isDenied ? weight * deniedShare : weight);
 
 /**
- * Finds the words in these texts. @param wanted leaves out all other words, because most of a long profile is about
- * something else
+ * Finds the words in these texts.
+ * @param wanted leaves out all other words, because most of a long profile is about something else
  */
 export const wordMentionsOf = (
   texts: readonly ReadText[],

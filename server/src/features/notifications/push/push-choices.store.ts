@@ -21,7 +21,7 @@ export const findPushChoices = async (
   return row;
 };
 
-/** Replaces what a person's browsers notify them of; the choices about mails stay as they are. */
+/** Replaces a person's choices of push notifications, and leaves those of mails unchanged. */
 export const savePushChoices = async (db: Connection, userId: string, choices: PushChoices) => {
   const set = {
     pushMessages: choices.messages,

@@ -8,14 +8,14 @@ export const findKeys = async (db: Connection): Promise<Keys | undefined> => {
   return row;
 };
 
-/** Stores keys unless there are some. @returns those that are stored now, locked */
+/** Stores keys unless there already are some. @returns the stored keys, locked */
 export const insertKeys = async (tx: Transaction, keys: Keys): Promise<Keys> => {
   await tx.insert(pushKeys).values(keys).onConflictDoNothing();
   const [row] = await tx.select().from(pushKeys).for('update');
   return row ?? keys;
 };
 
-/** Replaces the keys that are stored. */
+/** Replaces the stored keys. */
 export const replaceKeys = async (tx: Transaction, keys: Keys) => {
   await tx.update(pushKeys).set(keys);
 };

@@ -6,8 +6,8 @@ import { findKeys, insertKeys, replaceKeys } from './push-keys.store.ts';
 import { deleteAllSubscriptions } from './push-subscriptions.store.ts';
 
 /**
- * The keys by which push services know this site (RFC 8292), made when they are first needed. If another SECRET has
- * sealed them, they are replaced, and with them all subscriptions, which hold for one key only.
+ * The keys that identify this site to push services (RFC 8292), generated when first needed. If they were sealed with
+ * another SECRET, they are replaced and all subscriptions are deleted, because these are valid for one key only.
  */
 export const createPushKeys = ({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) => {
   const sealer = createValueSealer(config.secret, 'push-keys');
@@ -25,7 +25,7 @@ export const createPushKeys = ({ db, clock, config }: Pick<Context, 'db' | 'cloc
       const { publicKey } = made;
       const privateKey = sealer.seal(Buffer.from(made.privateKey), publicKey);
       const row = { publicKey, privateKey, createdAt: clock.now() };
-      // Of several processes that start at once, all use the first one's.
+      // If several processes start at once, all of them use the first one's keys.
       const kept = openKeys(await insertKeys(tx, row));
       if (kept) return kept;
       await replaceKeys(tx, row);

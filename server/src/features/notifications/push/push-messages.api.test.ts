@@ -28,7 +28,7 @@ const run = (context: Context, push: PushSending, name: string, data: object) =>
   return handlers.get(name)?.(data);
 };
 
-/** Runs the search. @returns the jobs that it adds */
+/** Runs the search. @returns the added jobs */
 const search = async (): Promise<Job[]> => {
   const added: Job[] = [];
   const add = async (_tx: unknown, _kind: unknown, data: unknown) => void added.push(data as Job);
@@ -38,7 +38,7 @@ const search = async (): Promise<Job[]> => {
   return added;
 };
 
-/** Runs the jobs that push. @returns what they send */
+/** Runs pushing jobs. @returns the pushes */
 const push = async (jobs: readonly Job[], changed: Partial<Context> = {}): Promise<Sent[]> => {
   const sent: Sent[] = [];
   const send: PushSending['send'] = async (userId, _signInId, message) =>
@@ -53,7 +53,7 @@ const allow = async (person: Person) => {
   const path = '/api/user/push/subscription';
   expect((await person.call('PUT', path, aBrowser().subscription)).status).toBe(204);
 };
-/** Two people who may write, of whom Ana gets push notifications. */
+/** Two people who can write to each other. Ana has push notifications. */
 const aPair = async () => {
   const pair = await createPair(app());
   await allow(pair.ana);
@@ -116,7 +116,7 @@ describe('no message is pushed', () => {
     },
   );
 
-  it('to its sender, or to somebody who has allowed it in no browser', async () => {
+  it('to its sender, or to somebody who hasn’t allowed it in any browser', async () => {
     const { luca, sessionId } = await createPair(app());
     await allow(luca);
     await write(luca, sessionId);
@@ -132,7 +132,7 @@ describe('no message is pushed', () => {
     expect(await push(await search(), { presence })).toEqual([]);
   });
 
-  it('before it is a minute old, twice, or an hour after the server went down', async () => {
+  it('before it is a minute old, twice, or after an outage of an hour', async () => {
     const { luca, sessionId } = await aPair();
     await write(luca, sessionId);
     app().clock.advance(minuteMs - 1);
@@ -148,7 +148,7 @@ describe('no message is pushed', () => {
 });
 
 describe('a push about messages', () => {
-  it('says who wrote and how often, not what, and leads to the conversation', async () => {
+  it('contains the sender and the count but no text, and leads to the conversation', async () => {
     const { ana, luca, sessionId } = await aPair();
     await write(luca, sessionId);
     await write(luca, sessionId);
@@ -167,7 +167,7 @@ describe('a push about messages', () => {
     expect(sent.message).toMatchObject({ topic: 'messages', urgency: 'normal' });
   });
 
-  it('tells of what was written while a broken connection was not yet noticed', async () => {
+  it('includes messages that arrived before a broken connection was noticed', async () => {
     const { ana, luca, sessionId } = await aPair();
     const hers = await openSocket(app(), ana);
     app().clock.advance(minuteMs / 2);
@@ -182,7 +182,7 @@ describe('a push about messages', () => {
     expect(sent && contentOf(sent).text).toBe('Penny Lope sent you a message.');
   });
 
-  it('leads to the circle in which they were written, which it doesn’t name', async () => {
+  it('leads to the circle of the messages, without naming it', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     await allow(ana);
     const { circleId } = await openCircle(app(), [ana, luca], { kind: 'mentee_circle' });
@@ -192,7 +192,7 @@ describe('a push about messages', () => {
     expect(sent && contentOf(sent).path).toBe(`/mentee-circles/${circleId}`);
   });
 
-  it('tells of several people at once, and of later messages again', async () => {
+  it('covers several people at once, and is sent again for later messages', async () => {
     const { ana, luca, sessionId } = await aPair();
     const mona = await signUp(app(), { firstName: 'Mona', lastName: 'Lisa' });
     await write(luca, sessionId);

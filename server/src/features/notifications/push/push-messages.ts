@@ -16,7 +16,7 @@ import { summarizeMissed } from '../missed-summary.ts';
 import { settledMs } from '../missed-times.ts';
 import type { PushSending } from './push-sending.ts';
 
-/** Older messages, found late because the server was down, are not pushed. */
+/** Older messages, found late after an outage, are not pushed. */
 const maxAgeMs = hourMs;
 const keptSeconds = 24 * 60 * 60;
 
@@ -24,7 +24,7 @@ export const findMessagesToPush = jobKind('notifications.find-messages-to-push',
   everyHours: 1 / 60,
 });
 
-/** Tells one browser of a person about the messages of a period. */
+/** Notifies one browser of a person of the messages of a period. */
 export const pushMessages = jobKind(
   'notifications.push-messages',
   z.object({ userId: id, signInId: id, from: instant, until: instant }),
@@ -32,7 +32,7 @@ export const pushMessages = jobKind(
 
 /**
  * Every minute, finds the messages that people with push notifications missed, and adds a job for each of their
- * browsers. It reads the stored messages, so that storing them costs nothing more.
+ * browsers. It reads stored messages, which avoids additional work when they are stored.
  */
 const searchJob = ({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>) =>
   handleJob(findMessagesToPush, () =>
@@ -51,15 +51,15 @@ const searchJob = ({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>) 
   );
 
 /**
- * Says who wrote and how often, never what. All such pushes have one topic and one tag, so that a browser shows the last
- * one only.
+ * Mentions the senders and the number of messages, never the text. All such pushes share one topic and one tag, so a
+ * browser shows only the last one.
  */
 const pushJob = (
   { db, config, presence }: Pick<Context, 'db' | 'config' | 'presence'>,
   push: PushSending,
 ) =>
   handleJob(pushMessages, async ({ userId, signInId, from, until }) => {
-    // An open page shows them already.
+    // An open page already shows them.
     if ((await presence.findOnline([userId])).has(userId)) return;
     const content = await inTransaction(db, async (tx): Promise<PushContent | null> => {
       const period = { after: new Date(from), until: new Date(until) };

@@ -5,30 +5,30 @@ import { deleteSubscription, findLiveSubscription } from './push-subscriptions.s
 /** Sends a message to a browser. */
 export interface PushSending {
   /**
-   * Sends a message to the browser of a sign-in, if it still belongs to this person, they aren't suspended, and it has
-   * a subscription (product 1.22). A subscription that the push service doesn't know any more is deleted.
+   * Sends a message to the browser of a sign-in, if the sign-in still belongs to this person, they aren't suspended,
+   * and it has a subscription (product 1.22). Deletes a subscription that the push service no longer knows.
    * @throws if it must be sent again, like `sendPush`
    */
   send(userId: string, signInId: string, message: PushMessage): Promise<void>;
 }
 
-/** Where tests serve push services. */
+/** For tests that run their own push services. */
 export type PushAddress = (endpoint: string) => string;
 
-/** @param addressOf where requests for an endpoint go; by default the endpoint itself */
+/** @param addressOf the address for the requests of an endpoint; by default the endpoint itself */
 export const createPushSending = (
   { db, clock, config, log }: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
   keys: () => Promise<VapidKeys>,
   addressOf?: PushAddress,
 ): PushSending => {
-  // Push services write there if something is wrong with our messages. They don't accept http: addresses.
+  // Push services contact this address if something is wrong with our messages. They don't accept http: addresses.
   const subject = config.publicUrl.startsWith('https://')
     ? config.publicUrl
     : `mailto:${config.adminEmail ?? 'postmaster@localhost'}`;
 
   return {
     async send(userId, signInId, message) {
-      // First, because new keys delete all subscriptions.
+      // Reads the keys first, because new keys delete all subscriptions.
       const sender = { keys: await keys(), subject };
       const target = await findLiveSubscription(db, { userId, signInId, now: clock.now() });
       if (!target) return;

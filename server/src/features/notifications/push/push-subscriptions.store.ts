@@ -17,22 +17,22 @@ export const findPushSubscription = async (
 };
 
 /**
- * Stores the subscription of a sign-in. It replaces the sign-in's earlier one, and one that the same browser
- * had from another sign-in.
+ * Stores the subscription of a sign-in. Replaces the sign-in's earlier one, and one of the same browser from another
+ * sign-in.
  * @returns false if the sign-in has ended
  */
 export const savePushSubscription = async (
   tx: Transaction,
   row: PushSubscriptionRow,
 ): Promise<boolean> => {
-  // Lets the end of the sign-in wait, which then deletes the subscription.
+  // Makes the end of the sign-in wait, which then deletes the subscription.
   const signIn = await queryRow(
     tx,
     sql`SELECT id FROM sign_ins WHERE id = ${row.signInId} FOR KEY SHARE`,
   );
   if (!signIn) return false;
   const { signInId, endpoint, ...rest } = row;
-  // One after another: two sign-ins of one browser at once would both find nothing to replace.
+  // Serialises calls, because two concurrent sign-ins of one browser would both find nothing to replace.
   await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
   await tx
     .delete(pushSubscriptions)
@@ -55,7 +55,7 @@ export const deleteSurplusSubscriptions = async (tx: Transaction, userId: string
   );
 };
 
-/** @param endpoint only if it is still this one */
+/** @param endpoint deletes the subscription only if it still has this endpoint */
 export const deleteSubscription = async (db: Connection, signInId: string, endpoint?: string) => {
   const isSame = endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint);
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.signInId, signInId), isSame));
@@ -66,7 +66,7 @@ export const deleteAllSubscriptions = async (tx: Transaction) => {
   await tx.delete(pushSubscriptions);
 };
 
-/** The sign-ins whose browsers tell a person of such notifications. They may have ended by the time they are told. */
+/** The sign-ins whose browsers show a person such notifications. They may end before the push is sent. */
 export const findPushedSignIns = async (
   db: Connection,
   userId: string,
@@ -83,7 +83,7 @@ export const findPushedSignIns = async (
   return rows.filter((row) => row[about] ?? true).map(({ id }) => id);
 };
 
-/** The subscription of a sign-in of this person that hasn't ended; none if they are suspended or deleted. */
+/** The subscription of this person's sign-in, if the sign-in hasn't ended and the person isn't suspended or deleted. */
 export const findLiveSubscription = (
   db: Connection,
   { userId, signInId, now }: { userId: string; signInId: string; now: Date },

@@ -39,7 +39,7 @@ describe('push notifications are refused', () => {
     expect((await visitor.call('PUT', `${path}/choices`, everything)).status).toBe(401);
   });
 
-  it('for addresses of no push service, and keys that are none', async () => {
+  it('for addresses that aren’t push services, and invalid keys', async () => {
     const ana = await signUp(app());
     const { subscription } = aBrowser();
     const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
@@ -63,7 +63,7 @@ describe('push notifications are refused', () => {
 });
 
 describe('a browser', () => {
-  it('gets the same public key as all others, even if several processes make it at once', async () => {
+  it('gets the same public key as all others, even if several processes generate it at once', async () => {
     await app().owner.$client.query('DELETE FROM push_keys');
     const made = await Promise.all([1, 2, 3].map(() => createPushKeys(app().context)()));
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('a browser', () => {
     expect(rows[0].private_key.toString('latin1')).not.toContain(made[0]?.privateKey);
   });
 
-  it('is subscribed until it is switched off', async () => {
+  it('is subscribed until push notifications are switched off', async () => {
     const ana = await signUp(app());
     expect((await ana.get(path)).body).toMatchObject({ endpoint: null, choices: everything });
     await subscribed(ana);
@@ -90,7 +90,7 @@ describe('a browser', () => {
     expect((await luca.get(path)).body.endpoint).toBe(subscription.endpoint);
   });
 
-  it('renews its subscription only for the sign-in that has it', async () => {
+  it('can renew its subscription only for the same sign-in', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const { endpoint: replaces } = await subscribed(ana);
     const renewed = { ...aBrowser().subscription, replaces };
@@ -114,7 +114,7 @@ describe('a browser', () => {
     expect(found.filter(({ endpoint }) => endpoint === subscription.endpoint)).toHaveLength(1);
   });
 
-  it('is forgotten when its sign-in ends, its password changes or the account is deleted', async () => {
+  it('is forgotten when its sign-in ends, the password changes or the account is deleted', async () => {
     const before = await countRows();
     const [ana, luca, mona] = [await signUp(app()), await signUp(app()), await signUp(app())];
     for (const person of [ana, luca, mona]) await subscribed(person);
@@ -126,7 +126,7 @@ describe('a browser', () => {
     expect(await countRows()).toBe(before);
   });
 
-  it('of an eleventh sign-in replaces the oldest', async () => {
+  it('from an eleventh sign-in replaces the oldest', async () => {
     const ana = await signUp(app());
     const before = await countRows();
     await subscribed(ana);
@@ -151,7 +151,7 @@ describe('a browser', () => {
   });
 });
 
-it('choosing what is pushed doesn’t change the emails', async () => {
+it('choosing push notifications doesn’t change the choices of emails', async () => {
   const ana = await signUp(app());
   const mails = { missedMessages: 'off', bookings: 'digest', reviews: 'email', circles: 'off' };
   expect((await ana.call('PUT', '/api/user/notifications', mails)).status).toBe(200);

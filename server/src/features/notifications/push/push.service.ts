@@ -25,14 +25,14 @@ const byDefault: PushChoices = {
   money: true,
 };
 
-/** Which browsers show notifications, and what of (product 1.22). */
+/** The browsers that show notifications, and the choices of what they show (product 1.22). */
 export const createPush = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   keys: () => Promise<VapidKeys>,
 ) => ({
-  /** What a browser needs to subscribe, and whether that of this sign-in has. */
+  /** What a browser needs to subscribe, and the subscription of this sign-in, if any. */
   async find({ userId, signInId }: Actor) {
-    // First, because new keys delete all subscriptions.
+    // Reads the keys first, because new keys delete all subscriptions.
     const { publicKey } = await keys();
     const subscription = await findPushSubscription(db, signInId);
     return {
@@ -44,10 +44,9 @@ export const createPush = (
 
   /**
    * Lets the browser of this sign-in show notifications. If there are more than ten browsers, the oldest stops. A
-   * subscription that replaces another one is refused if that isn't of this sign-in: another person may have allowed
-   * it.
-   * @throws invalid (422) if its push service or its key isn't one, not_found (404) for what it doesn't replace,
-   *   sign_in_needed (401) if the sign-in has just ended
+   * subscription can only replace one of the same sign-in, because another person may have allowed the earlier one.
+   * @throws invalid (422) for an unknown push service or an invalid key, not_found (404) if this sign-in doesn't have
+   *   the subscription to replace, sign_in_needed (401) if the sign-in has just ended
    */
   async subscribe(
     { userId, signInId }: Actor,
@@ -69,7 +68,7 @@ export const createPush = (
     });
   },
 
-  /** Nothing is pushed to the browser of this sign-in any more. */
+  /** Stops pushing to the browser of this sign-in. */
   end: ({ signInId }: Actor) => deleteSubscription(db, signInId),
 
   async choose({ userId }: Actor, choices: PushChoices): Promise<PushChoices> {

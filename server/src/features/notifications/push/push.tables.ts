@@ -17,7 +17,7 @@ export const pushedMessageSearch = pgTable('pushed_message_search', {
   searchedUntil: instant('searched_until').notNull(),
 });
 
-/** The browsers that show notifications, by their sign-in. */
+/** The browsers that show notifications, by sign-in. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   signInId: uuid('sign_in_id').primaryKey(),
   endpoint: text('endpoint').notNull(),
