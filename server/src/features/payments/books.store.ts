@@ -2,8 +2,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 
 /**
- * What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees, before refunds. What banks took
- * back is no loss any more once we refund it ourselves.
+ * The movements of a month in UTC (YYYY-MM), in cents. Revenue consists of unlocks, plans and fees, before refunds.
+ * Money that banks took back no longer counts as a loss once we refund it ourselves.
  */
 export interface MonthlyMoney {
   month: string;
@@ -14,7 +14,7 @@ export interface MonthlyMoney {
   lostCents: number;
 }
 
-/** The movements of money by month since a time, from the ledger. Months without any are missing. */
+/** The movements of money by month since this time, from the ledger. Months without movements are missing. */
 export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMoney[]> =>
   queryRows(
     db,
@@ -32,8 +32,8 @@ export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMon
   );
 
 /**
- * The current balances in cents: what is held for bookings, owed to mentors or ours, what banks took back at our
- * expense, and what was refunded.
+ * The current balances in cents: money held for bookings, money owed to mentors, our revenue, money that banks took
+ * back at our expense, and refunds.
  */
 export interface Balances {
   heldCents: number;
@@ -43,7 +43,7 @@ export interface Balances {
   refundedCents: number;
 }
 
-/** The balances of the ledger's accounts. What we hold or owe is a credit, which is negative there. */
+/** The balances of the ledger's accounts. Money that we hold or owe is a credit, and therefore negative. */
 export const readBalances = async (db: Connection): Promise<Balances> => {
   const row = await queryRow<Balances>(
     db,

@@ -9,7 +9,7 @@ import { sweepCheckouts } from './checkout-sweep.ts';
 
 const app = useTestApp();
 
-/** Pays as on the hosted page, but nobody returns from it and no webhook arrives. */
+/** Pays as on the hosted page, but the person doesn't return and no webhook arrives. */
 const payUnheard = async (checkoutId: string) => {
   const { context } = app();
   // The app's own sandbox handles the jobs.
@@ -27,7 +27,7 @@ const statusesOf = async (person: Person) =>
   (await listPlanPayments(app(), person)).map(({ status }) => status);
 
 describe('a plan whose first webhook was lost', () => {
-  it('begins with the daily sweep, and is paid once', async () => {
+  it('is activated by the daily sweep, and paid once', async () => {
     const person = await signUp(app());
     await payUnheard(await startCheckout(person));
     await sweep();

@@ -7,7 +7,7 @@ import { usualEnd, usualStart } from './reconciliation.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { findPlanCheckouts } from './subscriptions.store.ts';
 
-/** Looks once a day for plans that were bought and whose webhook was lost (product 4.12). */
+/** Looks once a day for purchased plans whose webhook was lost (product 4.12). */
 export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), {
   everyHours: 24,
   timeoutSeconds: 1800,
@@ -15,7 +15,7 @@ export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), 
 
 /**
  * The comparison of movements can't find these plans: we have no record of the intent of a plan's first payment, and
- * only the checkout tells whose it is.
+ * only the checkout says whose it is.
  */
 export const checkoutSweep = (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -32,7 +32,7 @@ export const checkoutSweep = (
           await sync.refresh(subscriptionId);
         }
       } catch (error) {
-        // While the provider is unavailable, no checkout can be read. Any other error must not keep us from the
+        // While the provider is unavailable, no checkout can be read. Other errors must not stop the sweep of the
         // remaining checkouts.
         if (error instanceof Refusal) throw error;
         log.error({ err: error, checkoutId: id }, 'a checkout could not be read');

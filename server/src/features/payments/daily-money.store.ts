@@ -2,8 +2,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 
 /**
- * The money held for bookings and released to mentors, in cents, by day in UTC (YYYY-MM-DD), from the
- * ledger. Days without any are missing.
+ * The money held for bookings and released to mentors, in cents, by day in UTC (YYYY-MM-DD), from the ledger. Days
+ * without movements are missing.
  */
 export const sumDailyMoney = (
   db: Connection,

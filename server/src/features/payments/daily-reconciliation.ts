@@ -12,12 +12,12 @@ export const reconcilePayments = jobKind('payments.reconcile', z.object({}), {
   timeoutSeconds: 1800,
 });
 
-/** How many differences are logged; the command prints all of them. */
+/** The maximum number of differences that are logged. The command prints all of them. */
 const loggedDifferences = 20;
 
 /**
- * The daily comparison. It handles payments whose webhook was lost as if it had just arrived, and reports
- * all other differences to the operator.
+ * The daily comparison. It handles payments with a lost webhook as if the webhook had just arrived, and reports all
+ * other differences to the operator.
  */
 export const createReconciliation = (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

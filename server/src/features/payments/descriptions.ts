@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
 
-/** Says what payments of one purpose bought, such as "Unlock · Luca Conti", by the payment's id. */
+/** Returns what payments of one purpose bought, such as "Unlock · Luca Conti", by the payment's id. */
 export type Describe = (
   db: Connection,
   intents: readonly Intent[],
@@ -16,8 +16,8 @@ const names: Record<Purpose, string> = {
 };
 
 /**
- * Describes in words what payments bought. Other features describe the records that they sell, because this one
- * doesn't know sessions and mentors. If the plan wasn't stored with its payment, its price tells which one it was.
+ * Describes in words what payments bought. Other features describe the records that they sell, because this one doesn't
+ * know sessions and mentors. If a payment doesn't state its plan, the plan is recognised by its price.
  */
 export const createDescriptions = ({ plans }: Pick<Marketplace, 'plans'>) => {
   const describers = new Map<Purpose, Describe>();
@@ -29,7 +29,7 @@ export const createDescriptions = ({ plans }: Pick<Marketplace, 'plans'>) => {
   };
 
   return {
-    /** Registers who describes payments of a purpose. @throws if it is already registered */
+    /** Registers the describer of payments of a purpose. @throws if it is already registered */
     registerDescriber(purpose: Purpose, describe: Describe) {
       if (describers.has(purpose)) throw new Error(`${purpose} is described twice`);
       describers.set(purpose, describe);

@@ -6,7 +6,7 @@ import { becomeReady, shownTo, usePayouts } from '../../../test/test-payouts.ts'
 const app = useTestApp();
 const { query, earn, runNextWeek, payoutsOf, paidOut } = usePayouts(app);
 
-/** What the bank took back of a payment, and from which account. */
+/** The amounts that the bank took back from a payment, by account. */
 const chargedBack = async (intentId: string) => {
   const rows = await query<{ account: string; cents: string }>(
     `SELECT l.account, l.amount_cents AS cents FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
@@ -32,7 +32,7 @@ describe('the weekly payouts', () => {
     expect(await shownTo(mentor)).toMatchObject({ owed: '0.00', disputed: '0.00' });
   });
 
-  it('don’t transfer what the bank took back before, because it is no longer owed', async () => {
+  it('don’t transfer money that the bank has already taken back, because it is no longer owed', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const lost = await earn(mentor, 6000);
@@ -48,7 +48,7 @@ describe('the weekly payouts', () => {
     expect(await chargedBack(lost)).toEqual([{ account: `mentor:${mentor.user.id}`, cents: 6000 }]);
   });
 
-  it('stay with the mentor if the bank takes a payment back later, or takes back only a part of it', async () => {
+  it('are kept by the mentor if the bank takes back a payment later, or only a part of it', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const early = await earn(mentor, 6000);

@@ -40,7 +40,7 @@ it('a plan whose payment is disputed at the bank isn’t charged again, and ends
   await dispute(payment?.id ?? '');
 });
 
-it('a plan whose payment is disputed after a failed renewal isn’t tried again', async () => {
+it('a plan whose payment is disputed after a failed renewal isn’t charged again', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person, 'basic', failingCard);
   const [payment] = await listPlanPayments(app(), person);
@@ -64,7 +64,7 @@ it('a dispute about an earlier plan, or by somebody else, doesn’t change the p
   expect(await planOf(other)).toMatchObject({ plan: 'basic', status: 'active' });
 });
 
-it('a plan that was given away stays when an earlier payment is disputed', async () => {
+it('a complimentary plan continues when an earlier payment is disputed', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person);
   const [payment] = await listPlanPayments(app(), person);
@@ -97,7 +97,7 @@ it('a lost dispute about a plan or an unlock is recorded once, as our loss', asy
   expect(await readLedger(app(), id)).toEqual({ paid: 1299, charged_back: 1299 });
 });
 
-it('what the bank has taken back isn’t refunded a second time', async () => {
+it('money that the bank has taken back isn’t refunded again', async () => {
   const id = await payForUnlock(app());
   await sendDispute(app(), id, { outcome: 'lost', cents: 50 });
   for (const cents of [30, 60, 9]) await refundPayment(app(), id, cents);

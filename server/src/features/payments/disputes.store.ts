@@ -6,8 +6,8 @@ import { mentorAccount } from './ledger-rules.ts';
 import type { OwedPaymentRow } from './payouts.tables.ts';
 
 /**
- * Records a dispute or its outcome. A closed dispute never opens again, even if the reports arrive out of order.
- * @returns false if this changes nothing
+ * Records a dispute or its outcome. A closed dispute never reopens, even if reports arrive out of order.
+ * @returns false if nothing changed
  */
 export const saveDispute = async (
   tx: Transaction,
@@ -44,7 +44,7 @@ export const findUnstartedPayment = (
         AND NOT EXISTS (SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id)`,
   );
 
-/** The part of what is owed to a mentor that isn't transferred because a dispute is open, in cents. */
+/** The part of the money owed to a mentor that isn't transferred because of open disputes, in cents. */
 export const readDisputed = async (db: Connection, mentorId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,
@@ -63,7 +63,7 @@ export interface TakenBack {
   cents: number;
 }
 
-/** What banks took back of what was owed to a mentor, newest first. */
+/** Money owed to a mentor that banks took back, newest first. */
 export const findTakenBack = (
   db: Connection,
   mentorId: string,

@@ -10,7 +10,7 @@ import { lockPayoutsTo } from './payouts.store.ts';
 import type { PlanChanges } from './plan-changes.service.ts';
 import { markRefundsSent } from './refunds.store.ts';
 
-/** Payments that the payer's bank takes back. Disputes are answered in the provider's dashboard. */
+/** Payments that payers dispute at their bank. Operators respond to disputes in the provider's dashboard. */
 export const createDisputes = (
   { db, clock, log, events }: Pick<Context, 'db' | 'clock' | 'log' | 'events'>,
   intents: Pick<Intents, 'receive'>,
@@ -21,7 +21,7 @@ export const createDisputes = (
       const intent = await findIntent(tx, intentId);
       const { purpose, status, amountCents } = intent ?? {};
       log.warn({ intentId, purpose, status, amountCents }, 'a payment is disputed at the bank');
-      // The webhook about its end may have arrived first.
+      // The webhook about the dispute's end may have arrived first.
       if (!intent || (await isDisputeWon(tx, id))) return undefined;
       // Published before the dispute is stored, because storing it locks the payment, and bookings are locked first.
       await events.publish(tx, paymentDisputed, { intentId });
@@ -33,7 +33,7 @@ export const createDisputes = (
 
   const close = ({ disputeId, intentId, state, amountCents }: Dispute) =>
     inTransaction(db, async (tx) => {
-      // The webhook about its start may never have arrived.
+      // The webhook about the dispute's start may never have arrived.
       if (state === 'lost') await events.publish(tx, paymentDisputed, { intentId });
       // Locked before the payment, in the same order as for payouts.
       const owed = await findUnstartedPayment(tx, intentId);
@@ -45,20 +45,20 @@ export const createDisputes = (
     });
 
   /**
-   * Records what the provider keeps for the bank. The mentor isn't paid for a payment that was taken back before its
-   * transfer was started; everything else is our loss. Held money counts as our loss, too, until the administrator
-   * decides.
+   * Records the money that the provider withholds for the bank. If the payment was taken back before its transfer
+   * started, the mentor isn't paid; everything else is our loss. Held money also counts as our loss until the
+   * administrator decides.
    */
   const recordLoss = async (
     tx: Transaction,
     { disputeId, intentId, amountCents }: Pick<Dispute, 'disputeId' | 'intentId' | 'amountCents'>,
   ) => {
     const left = await readUnreturned(tx, intentId);
-    // The provider refused refunds while the dispute was open. The bank has paid them.
+    // The provider refused refunds while the dispute was open, and the bank has now paid the money back.
     if (left < amountCents) await markRefundsSent(tx, intentId, clock.now());
     const lostCents = Math.min(amountCents, left);
     const owed = await findUnstartedPayment(tx, intentId);
-    // The ledger takes back all that is owed of a payment, or nothing.
+    // The ledger takes back either everything that is owed from a payment, or nothing.
     const owedCents = owed && owed.amountCents <= lostCents ? owed.amountCents : 0;
     const losses = [
       { mentorId: owed?.mentorId ?? null, amountCents: owedCents },
@@ -72,12 +72,12 @@ export const createDisputes = (
 
   return {
     /**
-     * When a dispute is opened, notifies the operator and the feature that has to hold the money, stops the transfer
-     * to the mentor, and cancels a plan, so that it isn't charged again. When it is closed, allows transfers again,
-     * and records a loss if it was lost. Disputes about unknown payments are only logged.
+     * When a dispute opens, notifies the operator and the feature that has to hold the money, stops the transfer to the
+     * mentor, and cancels a plan, so it isn't charged again. When the dispute closes, allows transfers again, and
+     * records a loss if we lost it. Disputes about unknown payments are only logged.
      */
     async receive(dispute: Dispute): Promise<void> {
-      // Only a payment that succeeded can be disputed, but the webhook that says so may arrive later.
+      // Only successful payments can be disputed, but the webhook about the success may arrive later.
       await intents.receive(dispute.intentId);
       await (dispute.state === 'open' ? open(dispute) : close(dispute));
     },

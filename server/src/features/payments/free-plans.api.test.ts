@@ -27,7 +27,7 @@ const begin = async () => {
   return person;
 };
 
-it('a plan without a price is renewed each month on the day on which it began, without a gap', async () => {
+it('a free plan is renewed each month on the day it began, without a gap', async () => {
   const mentor = await signUpMentor(app);
   const person = await begin();
   const unlocked = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });
@@ -38,7 +38,7 @@ it('a plan without a price is renewed each month on the day on which it began, w
   for (const [at, end] of ends.entries()) {
     const currentPeriodEnd = `${end}T12:00:00.000Z`;
     expect(await planOf(person)).toMatchObject({ plan: 'basic', currentPeriodEnd });
-    // The check comes a minute later.
+    // The check runs a minute later.
     await moveTo(`${end}T12:00:30.000Z`, person);
     expect([(await planOf(person)).plan, await mayWrite()]).toEqual(['basic', true]);
     await endPlanPeriod(app, person);
@@ -49,7 +49,7 @@ it('a plan without a price is renewed each month on the day on which it began, w
   }
 });
 
-it('a cancelled plan without a price ends with its month', async () => {
+it('a cancelled free plan ends with its month', async () => {
   const person = await begin();
   const { body } = await person.post('/api/subscription/cancel');
   expect(body).toMatchObject({ status: 'canceled', currentPeriodEnd: '2027-02-28T12:00:00.000Z' });

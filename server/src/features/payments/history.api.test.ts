@@ -42,7 +42,7 @@ describe('a receipt', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  it('says who paid whom for what, and what was refunded', async () => {
+  it('shows who paid whom for what, and what was refunded', async () => {
     app().clock.set(new Date('2026-11-22T08:00:00Z'));
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app(), { firstName: 'Ana', lastName: 'Novák' });
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is a PDF with the same facts, whose name is that of the receipt', async () => {
+  it('is a PDF with the same facts, named after the receipt', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app(), { firstName: 'Zoë', lastName: 'Σωκράτης' });
     const { paymentId } = await unlock(mentee, mentor.profileId);
@@ -96,7 +96,7 @@ describe('the list of payments', () => {
     expect([foreign.status, foreign.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
   });
 
-  it('has all payments of the person, newest first, without unpaid intents', async () => {
+  it('contains all payments of the person, newest first, without unpaid intents', async () => {
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     const mentee = await signUp(app());
     const ago = (days: number) => new Date(app().clock.now().getTime() - days * dayMs);

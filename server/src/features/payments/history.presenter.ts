@@ -3,7 +3,7 @@ import { moneyText } from '../../platform/money.ts';
 import type { Intent } from './payments.tables.ts';
 
 /**
- * Presents a payment that was received.
+ * Presents a received payment.
  * @param title what it bought
  * @throws for an unpaid intent, which is no payment
  */

@@ -4,10 +4,10 @@ import { queryRows, sql } from '../../platform/db/statement.ts';
 import type { Movement } from './ledger-rules.ts';
 import { type Intent, paymentIntents } from './payments.tables.ts';
 
-/** Where a page of payments ended. */
+/** The position of the last payment of a page. */
 export type PaymentPosition = Pick<Intent, 'createdAt' | 'id'>;
 
-/** At most `limit` payments that a person has made, newest first, after the position `after`. */
+/** Up to `limit` payments that a person has made after the position `after`, newest first. */
 export const findPayments = (
   db: Connection,
   userId: string,
@@ -32,7 +32,7 @@ export const findPayments = (
     .limit(limit);
 };
 
-/** A movement of a payment's money, as the ledger has it. */
+/** A movement of a payment's money in the ledger. */
 export interface PaymentMovement {
   kind: Movement['kind'];
   cents: number;

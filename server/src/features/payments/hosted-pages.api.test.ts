@@ -13,7 +13,7 @@ import {
 const app = useTestApp();
 
 describe('the hosted checkout page', () => {
-  it('is only for the person who started the checkout', async () => {
+  it('is only available to the person who started the checkout', async () => {
     const [person, stranger] = [await signUp(app()), await signUp(app())];
     const sessionId = await startCheckout(person);
     for (const id of [sessionId, 'cs_unknown', 'x'.repeat(300), '%00']) {
@@ -45,7 +45,7 @@ describe('the hosted checkout page', () => {
     expect(await listPlanPayments(app(), person)).toHaveLength(1);
   });
 
-  it('is paid without a card in the request, as with one that succeeds', async () => {
+  it('accepts payment without a card number, as if with a valid card', async () => {
     for (const body of [undefined, {}]) {
       const person = await signUp(app());
       const sessionId = await startCheckout(person);

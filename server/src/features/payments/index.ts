@@ -59,7 +59,7 @@ export interface Payments
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
   /** Finds the payments of other features' records. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
-  /** Who got how much of held money, from the ledger, by the intents' ids. */
+  /** How held money was split, from the ledger, by the intents' ids. */
   findHeldSplits(
     db: Connection,
     intentIds: readonly string[],

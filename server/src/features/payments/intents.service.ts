@@ -26,11 +26,11 @@ export type Fulfilment =
 export interface PurposeRule {
   /** `revenue` belongs to the platform; `held` belongs to mentor or mentee and is released later. */
   keptAs: NonNullable<Intent['keptAs']>;
-  /** Delivers what was paid for, in the payment's transaction and once per intent. */
+  /** Delivers the purchase, in the payment's transaction and once per intent. */
   fulfil(tx: Transaction, intent: Intent): Promise<Fulfilment>;
 }
 
-/** What a payment is for. Only bookings have a session type, and some of them a time. */
+/** The item of a payment. Only bookings have a session type, and some of them a time. */
 export type Order = Pick<Intent, 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents'> &
   Partial<Pick<Intent, 'sessionType' | 'startsAt'>>;
 
@@ -49,9 +49,7 @@ export const providerOrder = (
   },
 });
 
-/**
- * Why a person can't use what they paid for: the account was deleted or suspended while the payment was under way.
- */
+/** Why a person can't use their purchase: the account was deleted or suspended during the payment. */
 const reasonOfLeaving = async (tx: Transaction, userId: string): Promise<string | undefined> => {
   if (!(await lockAgainstDeletion(tx, userId))) return 'the account was deleted';
   const [account] = await findAccounts(tx, [userId]);
@@ -107,7 +105,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
   return {
     receive,
 
-    /** Registers how payments of a purpose are handled. @throws if it is already registered */
+    /** Registers the rule for payments of a purpose. @throws if it is already registered */
     registerPurpose(purpose: Purpose, rule: PurposeRule) {
       if (rules.has(purpose)) throw new Error(`${purpose} is registered twice`);
       rules.set(purpose, rule);
@@ -124,7 +122,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
         ...providerOrder(order, config.marketplace),
         idempotencyKey: newId(),
       });
-      // The client secret isn't known yet, so no payment can arrive before this insert.
+      // Nobody knows the client secret yet, so no payment can arrive before this insert.
       await insertIntent(db, { ...order, id: intent.id, createdAt: clock.now() });
       return presentPaymentIntent(intent);
     },

@@ -15,8 +15,8 @@ export const insertIntent = async (
 };
 
 /**
- * Adds an intent as it is. Waits for a concurrent transaction with the same intent.
- * @returns false if it is known already
+ * Inserts an intent unchanged. Waits for a concurrent transaction with the same intent.
+ * @returns false if it already exists
  */
 export const insertIntentOnce = async (
   tx: Transaction,
@@ -30,7 +30,7 @@ export const insertIntentOnce = async (
   return rows.length > 0;
 };
 
-/** Adds intents in any state. */
+/** Inserts intents in any state. */
 export const insertIntents = (tx: Transaction, intents: readonly Intent[]) =>
   insertRows(tx, paymentIntents, intents);
 
@@ -54,10 +54,7 @@ export const intentIdsOf = (db: Connection, userId: string) =>
     .from(paymentIntents)
     .where(eq(paymentIntents.userId, userId));
 
-/**
- * Holds an intent until the transaction ends: a second transaction finds what the first one
- * created.
- */
+/** Locks an intent until the transaction ends, so a second transaction finds the record that the first one created. */
 export const lockIntent = async (tx: Transaction, id: string): Promise<Intent | undefined> => {
   const [row] = await tx
     .select()

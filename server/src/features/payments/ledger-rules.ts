@@ -1,9 +1,9 @@
 /**
- * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking,
- * owed to mentor or mentee. `released` and `fee` split held money. `refunded`: paid back from revenue
- * or held money; `by` the bank if it had taken held money back before, at our expense until then. `paid_out`: released
- * money is transferred to the mentor's account. `charged_back`: the payer's bank has taken money back, at the mentor's
- * expense while it was owed to them, else at ours.
+ * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking, owed to mentor or
+ * mentee. `released` and `fee` split held money. `refunded`: paid back from revenue or held money; `by` the bank if it
+ * had already taken the held money back, until then at our expense. `paid_out`: released money is transferred to the
+ * mentor's account. `charged_back`: the payer's bank has taken money back, at the mentor's expense if it was still owed
+ * to them, otherwise at ours.
  */
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
@@ -24,7 +24,10 @@ export interface LedgerLine {
   readonly amountCents: number;
 }
 
-/** Our balance at the provider, our revenue, what banks took back at our expense, money held for others, and the payable of each mentor. */
+/**
+ * Our balance at the provider, our revenue, money that banks took back at our expense, money held for others, and the
+ * money payable to each mentor.
+ */
 const accounts = {
   provider: 'provider',
   revenue: 'revenue',
@@ -33,7 +36,7 @@ const accounts = {
   mentor: (mentorId: string) => `mentor:${mentorId}`,
 };
 
-/** The account that holds what we owe a mentor. */
+/** The account of the money that we owe a mentor. */
 export const mentorAccount = accounts.mentor;
 
 /**

@@ -90,7 +90,7 @@ describe('the ledger', () => {
     expect(refused.every(({ reason }) => violates(reason, 'ledger_entries_once'))).toBe(true);
   });
 
-  it('never lets more than the held money leave, even in concurrent attempts', async () => {
+  it('never releases more than the held money, even with concurrent attempts', async () => {
     const intentId = await newIntent();
     const release = { kind: 'released', amountCents: 60, mentorId: newId() } as const;
     const refunds = Array.from({ length: 20 }, () => ({
@@ -107,7 +107,7 @@ describe('the ledger', () => {
     for (const { reason } of refused) expect(String(reason)).toContain('held money');
   });
 
-  it('pays out once what was released to a mentor, in full and to nobody else', async () => {
+  it('pays out released money once, in full, and only to the mentor', async () => {
     const intentId = await newIntent();
     const released = { kind: 'released', amountCents: 60, mentorId: newId() } as const;
     const payOut = { ...released, kind: 'paid_out' } as const;
@@ -140,7 +140,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (movements) => {
         const intentId = await newIntent();
-        // More than can leave.
+        // More than is available.
         await move(intentId, { kind: 'held', amountCents: 1_000_000_000 });
         for (const item of movements) {
           await move(intentId, item);

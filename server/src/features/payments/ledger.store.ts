@@ -16,12 +16,12 @@ export interface TimedMovement {
 
 /**
  * Writes a movement of a payment's money: one balanced entry, never changed again.
- * @throws a violation of `ledger_entries_once` when this has already happened to the payment
+ * @throws a violation of `ledger_entries_once` if the payment already has this movement
  */
 export const recordMovement = (tx: Transaction, intentId: string, movement: Movement, at: Date) =>
   recordMovements(tx, [{ intentId, movement, at }]);
 
-/** The same for any number of movements at once. */
+/** Writes any number of movements at once, like `recordMovement`. */
 export const recordMovements = async (tx: Transaction, movements: readonly TimedMovement[]) => {
   const entries = movements.map((entry) => ({ ...entry, id: newId() }));
   await insertRows(
@@ -41,7 +41,7 @@ export const recordMovements = async (tx: Transaction, movements: readonly Timed
   await insertRows(tx, ledgerLines, lines);
 };
 
-/** How much of a payment was neither refunded nor taken back by the payer's bank, in cents. */
+/** The part of a payment that was neither refunded nor taken back by the payer's bank, in cents. */
 export const readUnreturned = async (db: Connection, intentId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,

@@ -15,13 +15,13 @@ export const paymentRefunded = eventKind<{
   reason: string;
 }>('payment.refunded');
 
-/** The bank of the person who paid takes a payment back. May be published again for the same payment. */
+/** The payer disputes a payment at their bank. May be published more than once for a payment. */
 export const paymentDisputed = eventKind<{ intentId: string }>('payment.disputed');
 
-/** A run of payouts has made all of its transfers to a mentor's account. */
+/** A payout run has made all of its transfers to a mentor's account. */
 export const payoutSent = eventKind<{
   mentorId: string;
-  /** When the run started; a mentor has one of each. */
+  /** When the run started, which is unique per mentor. */
   startedAt: Date;
   amountCents: number;
 }>('payout.sent');

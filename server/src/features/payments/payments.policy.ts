@@ -4,6 +4,6 @@ import type { Intent, Subscription } from './payments.tables.ts';
 export const mayUse = (userId: string, intent: Pick<Intent, 'userId'>): boolean =>
   intent.userId === userId;
 
-/** Whether a plan counts: until its period or the grace of an unpaid one ends (product 4.5, 4.11). */
+/** Whether a plan counts: until the end of its period, or of the grace if it is unpaid (product 4.5, 4.11). */
 export const isCurrent = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Date): boolean =>
   endsAt > now;

@@ -11,11 +11,11 @@ export const paymentIntents = pgTable('payment_intents', {
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', { enum: paymentPurposes }).notNull(),
   mentorProfileId: uuid('mentor_profile_id'),
-  /** What is booked; null for other purposes. */
+  /** The booked type of session; null for other purposes. */
   sessionType: text('session_type', { enum: sessionTypes }),
-  /** The slot that is booked; null if the time is chosen later. */
+  /** The booked slot; null if the time is chosen later. */
   startsAt: instantMs('starts_at'),
-  /** The plan that was paid; null for other purposes, and where it wasn't kept. */
+  /** The purchased plan; null for other purposes, and if it wasn't stored. */
   plan: text('plan', { enum: paidPlans }),
   amountCents: integer('amount_cents').notNull(),
   status: text('status', { enum: ['unpaid', ...paymentStatuses] })
@@ -48,7 +48,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
     enum: ['paid', 'held', 'released', 'fee', 'refunded', 'paid_out', 'charged_back'],
   }).notNull(),
   madeAt: instant('made_at').notNull(),
-  /** Distinguishes movements of a kind that may happen to a payment more than once. */
+  /** Distinguishes movements of the same kind, if a payment can have several. */
   key: text('key').notNull().default(''),
 });
 
@@ -62,22 +62,22 @@ export const ledgerLines = pgTable('ledger_lines', {
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid('user_id').primaryKey(),
   plan: text('plan', { enum: paidPlans }).notNull(),
-  /** Per month, as it was sold; null where it wasn't kept. */
+  /** Per month, at the time of the sale; null if it wasn't stored. */
   priceCents: integer('price_cents'),
-  /** `canceled`: ends with its period, or has ended; `past_due`: the last renewal wasn't paid. */
+  /** `canceled`: will end with its period, or has ended; `past_due`: the last renewal wasn't paid. */
   status: text('status', { enum: planStatuses }).notNull(),
   currentPeriodEnd: instant('current_period_end').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Null for plans that nobody pays for: those of a price of zero, and those given away. */
+  /** Null for plans that nobody pays for: free and complimentary ones. */
   providerSubscriptionId: text('provider_subscription_id'),
   customerId: text('customer_id'),
-  /** Until when an unpaid plan counts; null unless it is past due. */
+  /** How long an unpaid plan counts; null unless it is past due. */
   graceUntil: instant('grace_until'),
-  /** Until when the plan counts. */
+  /** How long the plan counts. */
   endsAt: instant('ends_at').notNull(),
   /** The number of changes requested from the provider, for their idempotency keys. */
   revision: integer('revision').notNull().default(0),
-  /** When the provider was asked for what is stored here. */
+  /** When the provider was asked for this state. */
   readAt: instant('read_at').notNull(),
 });
 export type Subscription = typeof subscriptions.$inferSelect;

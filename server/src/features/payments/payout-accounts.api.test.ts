@@ -13,7 +13,7 @@ import { createPayoutRuns } from './payout-runs.ts';
 const app = useTestApp();
 
 describe('the account for payouts', () => {
-  it('can’t be set up by mentees, and its details can’t be entered by others', async () => {
+  it('can’t be set up by mentees, and only its owner can enter the details', async () => {
     const mentee = await signUp(app());
     expect((await mentee.post('/api/mentor/payouts/onboarding')).status).toBe(403);
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
@@ -38,11 +38,11 @@ describe('the account for payouts', () => {
     const page = await startOnboarding(mentor);
     const another = 'DE94 3704 0044 0532 0100 00';
     expect((await mentor.post(page, { name: 'Luca Conti', iban: another })).status).toBe(200);
-    // The sandbox has to check this one first.
+    // The sandbox has to verify this one first.
     await expect.poll(async () => (await shownTo(mentor)).account).toBe('incomplete');
   });
 
-  it('is created once, even if several calls start it at once, and is ready once the details are entered', async () => {
+  it('is created once, even by concurrent calls, and is ready when the details have been entered', async () => {
     const mentor = await signUpMentor(app());
     expect(await shownTo(mentor)).toMatchObject({
       account: 'none',
@@ -61,7 +61,7 @@ describe('the account for payouts', () => {
   });
 });
 
-it('of two responses about an account, the one to the latest request counts', async () => {
+it('of two responses about an account, the one to the later request counts', async () => {
   const mentor = await signUpMentor(app());
   expect((await mentor.post('/api/mentor/payouts/onboarding')).status).toBe(200);
   const { db } = app().context;
@@ -82,7 +82,7 @@ it('of two responses about an account, the one to the latest request counts', as
   expect((await stored())?.payoutsEnabled).toBe(true);
 });
 
-it('an unfinished account is shown as it was last known while the provider can’t be reached', async () => {
+it('an unfinished account is shown in its last known state while the provider is unreachable', async () => {
   const mentor = await signUpMentor(app());
   await mentor.post('/api/mentor/payouts/onboarding');
   const { body: known } = await mentor.get('/api/mentor/payouts');
@@ -99,7 +99,7 @@ it('an unfinished account is shown as it was last known while the provider can�
   await expect(failWith(new Error('a mistake of ours'))).rejects.toThrow('a mistake of ours');
 });
 
-it('the next transfer is today until the payouts of the week have been started', async () => {
+it('the next transfer is today until this week’s payouts have been started', async () => {
   const mentor = await signUpMentor(app());
   const { context, clock } = app();
   await vi.waitFor(async () => {

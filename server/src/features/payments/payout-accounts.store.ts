@@ -32,7 +32,7 @@ export const updateAccountOf = async (
   await db.update(payoutAccounts).set(changes).where(eq(payoutAccounts.userId, userId));
 };
 
-/** Forgets a person's account, unless another has taken its place. The next one is made with another key. */
+/** Forgets a person's account, unless it has been replaced. The next one is created with a new key. */
 export const forgetAccountOf = async (db: Connection, userId: string, accountId: string) => {
   const isOff = { detailsSubmitted: false, payoutsEnabled: false, readAt: null };
   await db
@@ -42,8 +42,8 @@ export const forgetAccountOf = async (db: Connection, userId: string, accountId:
 };
 
 /**
- * Writes what the provider says of an account, unless what is stored is newer. Does nothing for an unknown one.
- * @param latest a stored reading that claims to be later than this is replaced
+ * Stores the state of an account at the provider, unless the stored state is newer. Does nothing for unknown accounts.
+ * @param latest replaces stored readings that claim to be later than this
  */
 export const recordAccountState = async (
   db: Connection,

@@ -23,7 +23,7 @@ import { createReadingTimes } from './reading-times.ts';
 /** A year of weekly transfers. */
 const shown = 52;
 
-/** Mentors' accounts at the provider, and what they see of their payouts (product 4.10). */
+/** Mentors' accounts at the provider, and their view of their payouts (product 4.10). */
 export const createPayoutAccounts = (
   { db, clock, config, log }: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
   provider: PayoutsPort,
@@ -32,7 +32,7 @@ export const createPayoutAccounts = (
 
   const readings = createReadingTimes({ clock });
 
-  /** Reads the state of an account from the provider, and stores it. Webhooks may lead to several readings at once. */
+  /** Reads the state of an account from the provider, and stores it. Webhooks may cause concurrent readings. */
   const refresh = async (accountId: string) => {
     const readAt = readings.next();
     const account = await provider.retrievePayoutAccount(accountId);
@@ -44,8 +44,8 @@ export const createPayoutAccounts = (
   };
 
   /**
-   * Asks the provider about an unfinished account, so that a late webhook doesn't matter. While the provider can't
-   * be reached, the account counts as unfinished: what is owed and was paid is in our own books (product 4.10).
+   * Asks the provider about an unfinished account, so late webhooks don't matter. While the provider is unreachable,
+   * the account counts as unfinished: our own books contain the amounts that are owed and paid (product 4.10).
    */
   const stateOf = async (row: PayoutAccountRow | undefined): Promise<Payouts['account']> => {
     if (!row?.accountId) return 'none';
@@ -61,7 +61,7 @@ export const createPayoutAccounts = (
   return {
     refresh,
 
-    /** The mentor's own account, what is owed to them, and past transfers. */
+    /** The mentor's own account, the money owed to them, and past transfers. */
     async show({ userId }: Actor): Promise<Payouts> {
       const transfers = await findDailyPayouts(db, userId, shown);
       const takenBack = await findTakenBack(db, userId, shown);
@@ -80,9 +80,9 @@ export const createPayoutAccounts = (
     },
 
     /**
-     * Starts or continues entering the bank account, on a page of the provider, or changes it once payouts are
-     * possible. The account's key is stored first, so that repeated and concurrent calls create only one account. An
-     * account that was deleted at the provider is replaced by a new one.
+     * Starts or continues entering the bank account on a page of the provider, or changes it once payouts are possible.
+     * The account's key is stored first, so repeated and concurrent calls create only one account. An account that was
+     * deleted at the provider is replaced with a new one.
      * @throws not_found (404) for a deleted account
      */
     async startOnboarding({ userId }: Actor): Promise<{ url: string }> {

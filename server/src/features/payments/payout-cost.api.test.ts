@@ -63,7 +63,7 @@ beforeAll(async () => {
       }),
     );
   });
-  // The mentor of this account doesn't exist, because nothing here reads mentors.
+  // The mentor of this account doesn't exist. That is enough, because nothing here reads mentors.
   await database.owner.$client.query("SET session_replication_role = 'replica'");
   await database.owner.$client.query(
     `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, payouts_enabled, created_at)
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it('the payouts of a week and what a mentor is owed don’t read earlier payouts', async () => {
+it('weekly payouts and the balance owed to a mentor don’t read earlier payouts', async () => {
   const { db } = database;
   const started: object[] = [];
   const context = {

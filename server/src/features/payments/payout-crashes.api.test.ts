@@ -25,7 +25,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   beforeAll(async () => {
     for (let count = 0; count < 10; count += 1) mentors.push(await signUpMentor(app()));
     mentee = await signUp(app());
-    // After the run that begins with the app, these tests start and send the payouts themselves.
+    // After the initial run at the start of the app, these tests start and send payouts themselves.
     await vi.waitFor(
       async () => expect(await query('SELECT FROM payout_runs')).toHaveLength(1),
       300_000,
@@ -40,7 +40,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
   const actorOf = ({ user }: Person) => ({ userId: user.id }) as Actor;
   const runs = async () => createPayoutRuns(app().context, await provider.port());
-  /** A process that ends at a call to the provider, before or after the call takes effect. */
+  /** A process that crashes at a call to the provider, before or after the call takes effect. */
   const crashingAt = async (call: keyof PayoutsPort, moment: 'before' | 'after') =>
     crashAt<PayoutsPort>(await provider.port(), call, moment);
 
@@ -78,7 +78,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
         [user.id],
       )
     ).length;
-  /** A payout that was started, and not sent. */
+  /** A payout that was started but not sent. */
   const startPayout = async () => {
     const earned = await earn();
     await (await runs()).pay(earned.mentor.user.id);
@@ -89,7 +89,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
 
   const expectUnpaid = async ({ intentId }: Started) =>
     expect(await countLedgerEntries(app(), [intentId])).toEqual({ held: 1, released: 1 });
-  /** Expects the transfer and its record to exist once, however often the payout is sent again. */
+  /** Expects exactly one transfer and one record, however often the payout is sent again. */
   const expectPaidOnce = async ({ intentId, payoutId }: Started) => {
     for (const _ of [1, 2]) await (await runs()).send(payoutId);
     expect(await provider.transferredCents(intentId)).toEqual([cents]);
@@ -98,7 +98,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
 
   describe('a crash during a payout', () => {
-    it('while a week is started: no payouts are started, and the next attempt starts all of them', async () => {
+    it('while a week is being started: no payouts are started, and the next attempt starts all of them', async () => {
       const { mentor } = await earn();
       app().clock.advance(week);
       const { context } = app();
@@ -112,7 +112,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       expect(await countJobsFor(mentor)).toBe(1);
     });
 
-    it('while a mentor’s payouts are written: none is kept, and a retry writes them once', async () => {
+    it('while a mentor’s payouts are being stored: none is kept, and a retry stores them once', async () => {
       const { mentor, intentId } = await earn();
       const { context } = app();
       const killed = createPayoutRuns(
@@ -139,7 +139,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       },
     );
 
-    it('while the transfer is recorded: nothing is kept, and a retry records it once', async () => {
+    it('while the transfer is being recorded: nothing is kept, and a retry records it once', async () => {
       const started = await startPayout();
       crashOnce(app(), payoutSent, 'a crash during a payout');
       await expect((await runs()).send(started.payoutId)).rejects.toThrow(crash);
@@ -150,7 +150,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
 
   describe('a crash while a mentor sets up the account for payouts', () => {
     it.each(['before', 'after'] as const)(
-      '%s the provider makes the account: the next attempt makes or finds one',
+      '%s the provider creates the account: the next attempt creates or finds one',
       async (moment) => {
         const mentor = nextMentor();
         const port = await crashingAt('createPayoutAccount', moment);

@@ -16,7 +16,7 @@ describe('the days for payouts', () => {
   });
 
   it.each(['2026-11-23T00:00:00.000Z', '2026-11-23T23:59:59.999Z', '2026-11-25T08:00:00.000Z'])(
-    'at %s include today, if the payouts of the last one were not started',
+    'at %s include today, if the last day’s payouts were not started',
     (now) => {
       expect(nextPayoutDay(new Date(now), monday, false)).toEqual(new Date(now.slice(0, 10)));
     },

@@ -6,8 +6,7 @@ const startOfDay = (time: Date) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 
 /**
- * The last day for payouts, today included, at its start in UTC. A server that was down on that day
- * catches up on the next.
+ * The last day for payouts, possibly today, at its start in UTC. A server that was down on that day catches up later.
  * @param weekday from 1 (Monday) to 7
  */
 export const lastPayoutDay = (now: Date, weekday: number): Date => {
@@ -17,8 +16,7 @@ export const lastPayoutDay = (now: Date, weekday: number): Date => {
 };
 
 /**
- * The next day on which payouts are started, at its start in UTC: today if the payouts of the last day still have to
- * be started.
+ * The next day on which payouts start, at its start in UTC: today if the last day's payouts still have to be started.
  * @param areStarted whether the payouts of the last day were started
  */
 export const nextPayoutDay = (now: Date, weekday: number, areStarted: boolean): Date =>

@@ -3,7 +3,7 @@ import { moneyText } from '../../platform/money.ts';
 import type { TakenBack } from './disputes.store.ts';
 import type { DailyPayout } from './payouts.store.ts';
 
-/** What happened to the money that a mentor was owed, newest first (product 4.10). */
+/** Presents the history of the money owed to a mentor, newest first (product 4.10). */
 export const presentHistory = (
   transfers: readonly DailyPayout[],
   takenBack: readonly TakenBack[],

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { euroText } from '../../platform/money.ts';
 import type { MailRecipient } from '../identity/index.ts';
 
-/** Tells a mentor that money waits until they have entered a bank account. */
+/** Reminds a mentor to enter a bank account, because money is waiting. */
 export const payoutReminder = (
   { to, firstName, product }: MailRecipient,
   link: string,

@@ -29,18 +29,18 @@ import type { OwedPaymentRow, PayoutRow } from './payouts.tables.ts';
 
 /** Starts the weekly payouts, once, on the day for transfers. */
 export const startPayouts = jobKind('payments.start-payouts', z.object({}), { everyHours: 1 });
-/** Starts the weekly payouts to one mentor, so that a failure doesn't stop those to others. */
+/** Starts the weekly payouts to one mentor. A separate job, so a failure doesn't affect other mentors. */
 export const payMentor = jobKind('payments.pay-mentor', z.object({ mentorId: id }));
 /** Transfers one released payment to its mentor. */
 export const sendPayout = jobKind('payments.send-payout', z.object({ payoutId: id }));
-/** Tells a mentor that money waits for their bank account. */
+/** Reminds a mentor to enter a bank account. */
 export const sendPayoutReminder = jobKind('payments.remind-payout', z.object({ userId: id }));
 
 const reminderPauseMs = 28 * dayMs;
 
 /**
- * The weekly transfers of released money to mentors (product 4.10). A payout exists once per payment and
- * is transferred once: its idempotency key stays the same, and a retry first asks for an earlier transfer.
+ * The weekly transfers of released money to mentors (product 4.10). A payment has at most one payout, which is
+ * transferred once: its idempotency key stays the same, and a retry first looks for an earlier transfer.
  */
 export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
   const { db, clock, config, jobs, mail, events } = context;
@@ -69,19 +69,19 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
       const payments = await findUnstartedPayments(tx, mentorId);
       const [contact] = await findContacts(tx, [mentorId]);
       const cents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-      // A deleted account earns nothing more, so it is paid any amount.
+      // A deleted account earns nothing more, so any amount is paid out.
       const isEnough = cents >= (contact?.deletedAt ? 1 : rules.minimumCents);
       const account = await findAccountOf(tx, mentorId);
       const accountId = account?.payoutsEnabled ? account.accountId : null;
       const added = accountId && isEnough ? await addPayouts(tx, accountId, payments) : [];
-      // Unsent payouts of earlier runs have run out of retries, for example after the provider was down for a week.
+      // Unsent payouts of earlier runs have exhausted their retries, for example after an outage of the provider.
       const toSend = [...unsent, ...added];
       await jobs.addAll(
         tx,
         sendPayout,
         toSend.map((payoutId) => ({ payoutId })),
       );
-      // An account may have stopped being ready after its payout was started.
+      // An account may no longer be ready after its payout was started.
       const isWaiting = !accountId && (isEnough || unsent.length > 0);
       if (isWaiting && contact && !contact.deletedAt) await remind(tx, mentorId);
     });
@@ -120,7 +120,7 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
     const accountId = earlier ? payout.accountId : await findAccountFor(db, payout);
     await updatePayout(db, payoutId, { triedAt: clock.now(), accountId });
     const order = { accountId, amountCents, currency: currency.toLowerCase(), group };
-    // Stripe refuses a key that was used for a transfer to another account.
+    // Stripe refuses a key that has been used for a transfer to another account.
     const idempotencyKey = `${payoutId}:${accountId}`;
     const { id: transferId } = earlier ?? (await provider.transfer({ ...order, idempotencyKey }));
     await inTransaction(db, async (tx) => {
@@ -152,21 +152,21 @@ export const createPayoutRuns = (context: Context, provider: PayoutsPort) => {
       handleJob(sendPayout, ({ payoutId }) => send(payoutId)),
       handleJob(sendPayoutReminder, ({ userId }) => sendReminder(userId)),
     ],
-    /** Starts the payouts of the last day for payouts, unless that was done already. */
+    /** Starts the payouts of the last payout day, unless they have been started. */
     start,
     /**
-     * Starts payouts of everything that a mentor is owed and that isn't being paid out yet, and sends those that
-     * weren't sent. Does nothing while the mentor's account is suspended.
+     * Starts payouts of all money owed to a mentor that isn't being paid out yet, and resends unsent ones. Does nothing
+     * while the mentor's account is suspended.
      */
     pay,
-    /** Transfers a payout, unless that was done already. */
+    /** Transfers a payout, unless it has been transferred. */
     send,
   };
 };
 
 /**
- * The account to which a payout goes: the one for which it was started, unless that was deleted at the provider and
- * the mentor has another that is ready.
+ * The destination of a payout: the account that it was started for, unless that one was deleted at the provider and the
+ * mentor has another one that is ready.
  */
 const findAccountFor = async (db: Connection, { accountId, mentorId }: PayoutRow) => {
   const current = await findAccountOf(db, mentorId);

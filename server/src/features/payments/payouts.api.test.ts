@@ -33,7 +33,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(mentor)).toHaveLength(2);
   });
 
-  it('tell a mentor once about all payments of a week, even when they are sent at the same time', async () => {
+  it('notify a mentor once of all payments of a week, even when they are sent concurrently', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     const told = async () =>
@@ -51,7 +51,7 @@ describe('the weekly payouts', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('reach the other mentors when those to one mentor fail, and reach that mentor later', async () => {
+  it('reach other mentors if those to one mentor fail, and reach that mentor later', async () => {
     const [failing, other] = [await signUpMentor(app()), await signUpMentor(app())];
     for (const mentor of [failing, other]) {
       await becomeReady(mentor);
@@ -69,7 +69,7 @@ describe('the weekly payouts', () => {
     await expect.poll(() => paidOut(failing), { timeout: 30_000 }).toEqual([1500]);
   });
 
-  it('tell the mentor once the last payment of a week is sent, and not before', async () => {
+  it('notify the mentor when the last payment of a week has been sent, not earlier', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     for (const cents of [1500, 7500]) await earn(mentor, cents);
@@ -78,7 +78,7 @@ describe('the weekly payouts', () => {
     const events = {
       publish: async (_tx: unknown, _kind: unknown, data: unknown) => void told.push(data),
     };
-    // Nobody else sends them.
+    // No other worker sends them.
     const jobs = { add: async () => undefined, addAll: async () => undefined };
     const ours = createPayoutRuns({ ...context, events, jobs } as unknown as Context, provider());
     await runNextWeek(ours);
@@ -89,7 +89,7 @@ describe('the weekly payouts', () => {
     expect(told).toMatchObject([{ mentorId: mentor.user.id, amountCents: 9000 }]);
   });
 
-  it('wait for the minimum amount, and for an account, of which the mentor is reminded', async () => {
+  it('wait for the minimum amount and for an account, and remind the mentor', async () => {
     const [little, without] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(little);
     await earn(little, 999);
@@ -114,7 +114,7 @@ describe('the weekly payouts', () => {
     expect(reminders).toHaveLength(1);
   });
 
-  it('remind a mentor whose account stopped being ready before the payout was sent', async () => {
+  it('remind a mentor whose account was no longer ready when the payout was sent', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 4500);
@@ -128,7 +128,7 @@ describe('the weekly payouts', () => {
     await runNextWeek();
     const [payout] = await payoutsOf(mentor);
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive transfers');
-    // The provider's webhook comes late.
+    // The provider's webhook arrives late.
     await switchOff('payout_accounts', 'account_id');
     expect(await shownTo(mentor)).toMatchObject({
       account: 'incomplete',
@@ -140,7 +140,7 @@ describe('the weekly payouts', () => {
     expect(mail.subject).toBe('€45 is waiting for you on Ithaca');
   });
 
-  it('leave out a mentor while the account is suspended, and pay everything afterwards', async () => {
+  it('skip a mentor whose account is suspended, and pay everything afterwards', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 5000);
@@ -157,7 +157,7 @@ describe('the weekly payouts', () => {
     await expect.poll(() => paidOut(mentor)).toEqual([5000]);
   });
 
-  it('pay everything to a mentor who has deleted the account, even the smallest amount', async () => {
+  it('pay everything to a mentor who has deleted their account, even the smallest amount', async () => {
     const [gone, unready] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(gone);
     for (const mentor of [gone, unready]) {
@@ -170,7 +170,7 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(unready)).toEqual([]);
   });
 
-  it('record a transfer once if its answer was lost, even if its key was forgotten', async () => {
+  it('record a transfer once if its response was lost, even if its key has expired', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 4500);
@@ -191,7 +191,7 @@ describe('the weekly payouts', () => {
       [`mentor:${mentor.user.id}`],
     );
     const payoutId = newId();
-    // Inserted without its job: otherwise the job would send the transfer before this test does.
+    // Inserted without a job, which would send the transfer before this test does.
     await query(
       `INSERT INTO payouts (id, intent_id, mentor_id, account_id, amount_cents, created_at)
        VALUES ($1, $2, $3, $4, 4500, now())`,
@@ -210,7 +210,7 @@ describe('the weekly payouts', () => {
     expect(await paidOut(mentor)).toEqual([4500]);
   });
 
-  it('stay owed while the provider refuses them, and are tried again in the next week', async () => {
+  it('stay owed while the provider refuses them, and are retried in the next week', async () => {
     const mentor = await signUpMentor(app());
     await becomeReady(mentor);
     await earn(mentor, 4500);

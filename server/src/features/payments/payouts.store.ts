@@ -10,7 +10,7 @@ import {
   payouts,
 } from './payouts.tables.ts';
 
-/** The mentors who are owed anything, including money that is being transferred. */
+/** The mentors who are owed money, including money that is being transferred. */
 export const findOwedMentors = async (db: Connection): Promise<string[]> => {
   const rows = await db.selectDistinct({ mentorId: owedPayments.mentorId }).from(owedPayments);
   return rows.map(({ mentorId }) => mentorId);
@@ -24,7 +24,7 @@ export const lockPayoutsTo = async (tx: Transaction, mentorId: string): Promise<
   );
 };
 
-/** The payments that are owed to a mentor, aren't being transferred yet, and may be. */
+/** The payments owed to a mentor that can be transferred and aren't being transferred yet. */
 export const findUnstartedPayments = (
   db: Connection,
   mentorId: string,
@@ -34,14 +34,14 @@ export const findUnstartedPayments = (
     sql`SELECT o.mentor_id AS "mentorId", o.intent_id AS "intentId", o.amount_cents AS "amountCents"
       FROM owed_payments AS o
       WHERE o.mentor_id = ${mentorId} AND NOT EXISTS (
-        -- A payment is no longer owed when its payout was sent. Without this condition, all might be read.
+        -- A payment is no longer owed once its payout was sent. Without this condition, all payouts might be read.
         SELECT FROM payouts AS p WHERE p.intent_id = o.intent_id AND p.sent_at IS NULL)
         AND NOT EXISTS (
           SELECT FROM payment_disputes AS d WHERE d.intent_id = o.intent_id AND d.state = 'open')
       ORDER BY o.intent_id`,
   );
 
-/** What was released to a mentor and hasn't left the ledger, in cents. */
+/** The money that was released to a mentor and hasn't left the ledger, in cents. */
 export const readOwed = async (db: Connection, mentorId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,
@@ -51,7 +51,10 @@ export const readOwed = async (db: Connection, mentorId: string): Promise<number
   return row?.cents ?? 0;
 };
 
-/** What is being transferred to a mentor, in cents: a part of what is owed until the provider has confirmed it. */
+/**
+ * The money that is being transferred to a mentor, in cents. It counts as owed until the provider confirms the
+ * transfer.
+ */
 export const readOnItsWay = async (db: Connection, mentorId: string): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     db,
@@ -86,7 +89,7 @@ export const findDailyPayouts = (
 export const insertPayouts = (tx: Transaction, rows: readonly PayoutRow[]) =>
   insertRows(tx, payouts, rows);
 
-/** @returns undefined once it was sent */
+/** @returns undefined if it has been sent */
 export const findUnsentPayout = async (db: Connection, id: string) => {
   const [row] = await db
     .select()
@@ -96,8 +99,8 @@ export const findUnsentPayout = async (db: Connection, id: string) => {
 };
 
 /**
- * All payouts of the same run to the same mentor. Other transactions that lock one of them wait until this one ends,
- * so that exactly one finds itself to be the last.
+ * Locks all payouts of the same run to the same mentor. Other transactions that lock one of them wait, so exactly one
+ * transaction finds that its payout is the last.
  */
 export const lockMentorsRun = (
   tx: Transaction,
@@ -115,7 +118,7 @@ export const lockMentorsRun = (
     .for('update');
 };
 
-/** The ids of the payouts to a mentor that were started and not sent. */
+/** The ids of the payouts to a mentor that were started but not sent. */
 export const findUnsentPayoutsTo = async (db: Connection, mentorId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: payouts.id })
@@ -138,7 +141,7 @@ export const isRunStarted = async (db: Connection, day: string): Promise<boolean
   return rows.length > 0;
 };
 
-/** Claims a day's payouts. @returns whether nobody else has */
+/** Claims a day's payouts. @returns false if they were claimed before */
 export const claimRun = async (tx: Transaction, day: string, startedAt: Date): Promise<boolean> => {
   const rows = await tx
     .insert(payoutRuns)

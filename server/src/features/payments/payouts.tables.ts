@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/columns.ts';
 export const payoutAccounts = pgTable('payout_accounts', {
   userId: uuid('user_id').primaryKey(),
   idempotencyKey: uuid('idempotency_key').notNull(),
-  /** The provider's id; null until it has made the account. */
+  /** The provider's id; null until the provider has created the account. */
   accountId: text('account_id'),
   detailsSubmitted: boolean('details_submitted').notNull().default(false),
   payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
@@ -15,7 +15,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
 });
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 
-/** What was released to mentors and hasn't left the ledger, which writes and deletes these rows (a trigger). */
+/** Money that was released to mentors and hasn't left the ledger. A trigger on the ledger maintains these rows. */
 export const owedPayments = pgTable('owed_payments', {
   mentorId: uuid('mentor_id').notNull(),
   intentId: text('intent_id').notNull(),

@@ -5,7 +5,7 @@ import { allowances } from '../../platform/allowances.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person chooses plans and starts to pay for others twenty times an hour together', async () => {
+it('choosing plans and starting payments share a limit of twenty per hour', async () => {
   const [person, other] = [await signUp(app()), await signUp(app())];
   const choose = (who: typeof person) => who.post('/api/create-subscription', { planId: 'basic' });
   for (let time = 0; time < 19; time += 1) {

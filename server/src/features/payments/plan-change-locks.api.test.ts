@@ -49,7 +49,7 @@ const readConversations = async (person: Person) => {
   return rows;
 };
 
-it('a plan that ends earlier or later takes the same number of statements for any number of unlocks', async () => {
+it('moving the end of a plan takes the same number of statements for any number of unlocks', async () => {
   const [few, many] = [await signUpWithUnlocks(1), await signUpWithUnlocks(12)];
   for (const days of [20, 40]) {
     expect(await endPlanIn(many, days)).toBe(await endPlanIn(few, days));
@@ -59,12 +59,12 @@ it('a plan that ends earlier or later takes the same number of statements for an
 });
 
 it.each([20, 40])(
-  'conversations are locked in the order of their ids, like by messages, for a plan that ends in %i days',
+  'conversations are locked in order of their ids, as when sending messages, for a plan that ends in %i days',
   async (days) => {
     const person = await signUpWithUnlocks(3);
     const [first, ...others] = await readConversations(person);
     const { $client } = app().owner;
-    // Moves the first row behind the others, so that the table has them in a different order.
+    // Moves the first row behind the others, so the table stores them in a different order.
     await $client.query('UPDATE conversations SET pins_version = pins_version + 1 WHERE id = $1', [
       first?.id,
     ]);

@@ -1,15 +1,15 @@
 import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { Subscription } from './payments.tables.ts';
 
-/** What choosing a plan leads to, or why it is refused. */
+/** The effect of choosing a plan, or why it is refused. */
 export type PlanChoice =
-  /** Active at once: its price is zero. */
+  /** Active immediately, because its price is zero. */
   | 'activate'
   /** Paid for on the provider's page. */
   | 'checkout'
-  /** Changed with the card on file; the difference is charged or credited at once. */
+  /** Changed with the card on file. The difference is charged or credited immediately. */
   | 'change'
-  /** The cancellation is taken back. */
+  /** The cancellation is withdrawn. */
   | 'resume'
   | 'already_subscribed'
   | 'plan_past_due';
@@ -17,8 +17,8 @@ export type PlanChoice =
 type Current = Pick<Subscription, 'plan' | 'status' | 'providerSubscriptionId'>;
 
 /**
- * What happens when a person chooses a plan (product 4.5).
- * @param current the person's plan if it counts at the moment
+ * Decides what happens when a person chooses a plan (product 4.5).
+ * @param current the person's plan, if it currently counts
  * @param priceCents of the chosen plan, per month
  */
 export const choiceOf = (
@@ -37,14 +37,14 @@ export const choiceOf = (
 /** What a person may do with their plan. */
 export const planActions = (current: Current | undefined, customerId: string | null) => ({
   cancel: current !== undefined && current.status !== 'canceled',
-  /** A plan that nobody pays for doesn't have to be resumed: choosing it again starts it. */
+  /** A plan that nobody pays for needn't be resumed: choosing it again starts it. */
   resume: current?.status === 'canceled' && current.providerSubscriptionId !== null,
   portal: customerId !== null,
 });
 
 /**
- * Whether the credit for a change to a cheaper plan has been given back already: if at least as much of what was paid
- * for the period was refunded, the unused part would be paid back twice (product 4.5).
+ * Whether the credit for a change to a cheaper plan has already been paid back: if at least as much of the period's
+ * payments was refunded, a credit would pay back the unused part twice (product 4.5).
  */
 export const isGivenBack = (creditCents: number, refundedCents: number): boolean =>
   refundedCents >= creditCents;

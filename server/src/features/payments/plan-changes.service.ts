@@ -26,7 +26,7 @@ import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
-/** What people do with their plans: choose, change, cancel, resume (product 4.5). */
+/** Choosing, changing, cancelling and resuming plans (product 4.5). */
 export const createPlanChanges = (
   context: Context,
   provider: PlansPort,
@@ -50,7 +50,7 @@ export const createPlanChanges = (
     redirectUrl: pathTo('subscription', {}, { success: 'true' }),
   };
 
-  /** The person's row, and their plan if it counts at the moment. */
+  /** The person's row, and their plan if it currently counts. */
   const read = async (userId: string) => {
     const stored = await findSubscription(db, userId);
     return { stored, current: stored && isCurrent(stored, clock.now()) ? stored : undefined };
@@ -67,7 +67,7 @@ export const createPlanChanges = (
     return (await read(userId)).current;
   };
 
-  /** Retries once if the plan turns out to have ended at the provider; the retry sees the person without a plan. */
+  /** Retries once if the plan turns out to have ended at the provider. In the retry, the person has no plan. */
   const retriedWithoutPlan =
     <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
@@ -102,7 +102,7 @@ export const createPlanChanges = (
     return activated;
   });
 
-  /** Ends a plan with its period; an unpaid one at the provider at once, so that its card isn't tried again. */
+  /** Ends a plan with its period. Ends an unpaid one immediately at the provider, so its card isn't charged again. */
   const stopRenewing = (plan: Paid) =>
     plan.status === 'past_due' ? changes.end(plan) : changes.cancel(plan);
 
@@ -114,17 +114,17 @@ export const createPlanChanges = (
     },
 
     /**
-     * Starts a checkout, or changes the plan at once.
-     * @param order.amountDue if given, the most that a change may charge
-     * @throws already_subscribed, plan_past_due (409); card_declined, insufficient_funds (402) if the card on
-     *   file doesn't pay an upgrade; price_mismatch (422) if it would charge more; rate_limited (429)
+     * Starts a checkout, or changes the plan immediately.
+     * @param order.amountDue the maximum that a change may charge, if given
+     * @throws already_subscribed, plan_past_due (409); card_declined, insufficient_funds (402) if the card on file
+     *   doesn't pay an upgrade; price_mismatch (422) if it would charge more; rate_limited (429)
      */
     async choose({ userId }: Actor, order: ChosenPlan) {
       await limiter.take(allowances.paymentIntentPerPerson, userId);
       return choose(userId, order);
     },
 
-    /** What choosing a plan costs now. @throws already_subscribed, plan_past_due (409) */
+    /** Returns the current cost of choosing a plan. @throws already_subscribed, plan_past_due (409) */
     preview: retriedWithoutPlan(async ({ userId }: Actor, plan: PaidPlan) => {
       const { current } = await read(userId);
       const order = pricedPlan(marketplace, plan);
@@ -144,9 +144,7 @@ export const createPlanChanges = (
       };
     }),
 
-    /**
-     * Cancels the plan. Repeating it changes nothing. @throws not_found (404) without a plan
-     */
+    /** Cancels the plan. Repeated calls change nothing. @throws not_found (404) without a plan */
     cancel: retriedWithoutPlan(async ({ userId }: Actor) => {
       const current = await readUpToDate(userId);
       if (!current) throw refuse('not_found');
@@ -162,8 +160,8 @@ export const createPlanChanges = (
     }),
 
     /**
-     * Cancels the plan for which a disputed payment was made: a person who disputes one payment would dispute
-     * the next, and each dispute costs a fee (product 4.5). A plan bought since then stays.
+     * Cancels the plan of a disputed payment: a person who disputes one payment would dispute the next, and each
+     * dispute costs a fee (product 4.5). A plan bought since then continues.
      */
     stopDisputed: retriedWithoutPlan(async ({ id, userId }: Pick<Intent, 'id' | 'userId'>) => {
       const current = await readUpToDate(userId);
@@ -172,7 +170,7 @@ export const createPlanChanges = (
       if (payments.some(({ intentId }) => intentId === id)) await stopRenewing(current);
     }),
 
-    /** Takes a cancellation back. @throws not_found (404) if there is no plan that could go on */
+    /** Withdraws a cancellation. @throws not_found (404) if there is no plan that can continue */
     resume: retriedWithoutPlan(async ({ userId }: Actor) => {
       const { current } = await read(userId);
       if (!isPaid(current)) throw refuse('not_found');

@@ -8,15 +8,15 @@ import type { Refunds } from './refunds.ts';
 /** A paid invoice with an amount. */
 type Payment = ProviderInvoice & { readonly intentId: string };
 
-/** The invoices for which money was paid. */
+/** The invoices that were paid with money. */
 export const paymentsOf = (invoices: readonly ProviderInvoice[]): Payment[] =>
   invoices.flatMap((invoice) =>
     invoice.intentId ? [{ ...invoice, intentId: invoice.intentId }] : [],
   );
 
 /**
- * Records the payments of a subscription's invoices, each once, however often and in whatever order they are
- * reported (product 4.4).
+ * Records the payments of a subscription's invoices once each, however often and in whatever order they are reported
+ * (product 4.4).
  * @returns the ids of the payments that weren't known before
  */
 export const recordInvoices = async (
@@ -44,7 +44,7 @@ export const recordInvoices = async (
   return added;
 };
 
-/** Refunds whatever is left of these payments. */
+/** Refunds the remaining amounts of these payments. */
 export const refundPayments = async (
   tx: Transaction,
   refunds: Pick<Refunds, 'refund'>,

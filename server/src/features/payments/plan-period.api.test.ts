@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { planPeriodJob } from './plan-period.ts';
 import { createSubscriptions } from './subscriptions.service.ts';
 
-it('two checks of one plan without a price at the same time wait for each other', async () => {
+it('concurrent checks of a free plan wait for each other', async () => {
   const plans = marketplace.plans.map((plan) => ({ ...plan, price: '0.00' }));
   const app = await startTestApp({}, {}, { marketplace: { ...marketplace, plans } });
   try {

@@ -10,8 +10,8 @@ import { planPeriodOver, type Subscriptions } from './subscriptions.service.ts';
 import { findSubscription, lockSubscription } from './subscriptions.store.ts';
 
 /**
- * Handles the end of a plan's period or grace: asks the provider whether it was renewed, ends an unpaid one
- * there, and publishes that a plan has ended (product 4.5, 4.11).
+ * Handles the end of a plan's period or grace: asks the provider whether it was renewed, ends unpaid ones there, and
+ * publishes the end of a plan (product 4.5, 4.11).
  */
 export const planPeriodJob = (
   { db, clock, config }: Context,

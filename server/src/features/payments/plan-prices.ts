@@ -11,7 +11,7 @@ export const planPriceCents = ({ plans }: Pick<Marketplace, 'plans'>, plan: Plan
   return centsOf(configured.price);
 };
 
-/** A plan with its price, as the provider is told it. @throws for a plan that isn't configured */
+/** A plan with its price, in the form for the provider. @throws for a plan that isn't configured */
 export const pricedPlan = (
   marketplace: Pick<Marketplace, 'plans' | 'currency'>,
   plan: PaidPlan,

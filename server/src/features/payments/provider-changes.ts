@@ -18,16 +18,18 @@ export type ChosenPlan = z.output<typeof createSubscription.body>;
 /** A plan that is paid for at the provider. */
 export type Paid = Subscription & { readonly providerSubscriptionId: string };
 
-/** Whether there is a plan, and it is neither of a price of zero nor given away. */
+/** Whether there is a plan that is neither free nor complimentary. */
 export const isPaid = (plan: Subscription | undefined): plan is Paid =>
   plan !== undefined && plan.providerSubscriptionId !== null;
 
-/** A plan turned out to have ended at the provider, which hasn't reported it yet. Its end has been stored by now. */
+/**
+ * Thrown when a plan turns out to have ended at the provider, which hasn't reported it yet. Its end has been stored.
+ */
 export class PlanEnded extends Error {}
 
 /**
- * Changes of plans that are paid for, at the provider. Their outcome is stored before they return.
- * All of them may throw {@link PlanEnded}.
+ * Changes of paid plans at the provider. The outcome is stored before they return. All of them may throw {@link
+ * PlanEnded}.
  */
 export const createProviderChanges = (
   { db, config: { marketplace } }: Pick<Context, 'db' | 'config'>,
@@ -35,16 +37,16 @@ export const createProviderChanges = (
   sync: SubscriptionSync,
 ) => {
   /**
-   * Makes a request to the provider about a plan. If it fails, asks the provider whether the plan still
-   * exists, because there is more than one error for a plan that has ended.
+   * Makes a request to the provider about a plan. If it fails, asks the provider whether the plan still exists, because
+   * ended plans can cause several errors.
    * @throws PlanEnded
    */
   const ask = async <T>(plan: Paid, run: () => Promise<T>): Promise<T> => {
     try {
       return await run();
     } catch (error) {
-      // A plan that has ended can only cause `plan_past_due`, because its last period may be unpaid. Other refusals
-      // are about plans that continue.
+      // Of the refusals, an ended plan can only cause `plan_past_due`, because its last period may be unpaid. The
+      // others concern plans that continue.
       if (error instanceof Refusal && error.code !== 'plan_past_due') throw error;
       await sync.refresh(plan.providerSubscriptionId);
       const stored = await findSubscription(db, plan.userId);
@@ -54,8 +56,8 @@ export const createProviderChanges = (
   };
 
   /**
-   * Requests a change from the provider and stores the outcome. A request that got no answer is repeated with
-   * the same key, which has no further effect; one that was answered is never repeated.
+   * Requests a change from the provider and stores the outcome. A request without a response is repeated with the same
+   * key, which has no further effect. A request with a response is never repeated.
    */
   const request = async (
     plan: Paid,
@@ -78,7 +80,7 @@ export const createProviderChanges = (
   const setCancel = (plan: Paid, name: string, cancel: boolean) =>
     request(plan, name, (target) => provider.setCancelAtPeriodEnd({ ...target, cancel }));
 
-  /** How much of what was paid for the plan's current period has been refunded, in cents. */
+  /** The refunded part of the payments for the plan's current period, in cents. */
   const findRefunded = async ({ providerSubscriptionId, currentPeriodEnd }: Paid) => {
     const start = monthsAfter(currentPeriodEnd, -1);
     const payments = paymentsOf(await provider.listInvoices(providerSubscriptionId));
@@ -102,7 +104,7 @@ export const createProviderChanges = (
 
   const end = (plan: Paid) => request(plan, 'end', (target) => provider.cancelNow(target));
 
-  /** If the period ends in the meantime, the change costs more; until then, it gets cheaper every second. */
+  /** The change gets cheaper every second until the period ends, and then costs more. */
   const requireShown = (dueCents: number, { amountDue }: ChosenPlan) => {
     if (amountDue === undefined || dueCents <= centsOf(amountDue)) return;
     throw refuse('price_mismatch', {
@@ -112,11 +114,11 @@ export const createProviderChanges = (
   };
 
   return {
-    /** What a change to another plan would charge and credit now, in cents. */
+    /** The amounts that a change to another plan would charge and credit now, in cents. */
     preview,
 
     /**
-     * Changes to another plan at once.
+     * Changes to another plan immediately.
      * @throws plan_past_due (409) if its period turns out to be unpaid; price_mismatch (422) if it would charge more
      *   than the order's `amountDue`; card_declined, insufficient_funds (402)
      */
@@ -124,7 +126,7 @@ export const createProviderChanges = (
       const { planId } = order;
       const { dueCents, withoutCredit } = await preview(current, planId);
       requireShown(dueCents, order);
-      // A separate name: if there was a refund since an attempt that got no answer, this is a different request.
+      // A separate key: if there was a refund since an attempt without a response, this is a different request.
       await request(current, withoutCredit ? `${planId}:without-credit` : planId, (target) =>
         provider.changePlan({ ...target, ...pricedPlan(marketplace, planId), withoutCredit }),
       );
@@ -133,17 +135,17 @@ export const createProviderChanges = (
       if (current.status === 'canceled' && isPaid(changed)) await resume(changed);
     },
 
-    /** Ends a plan with its period, or at once if that turns out to be unpaid. */
+    /** Ends a plan with its period, or immediately if the period turns out to be unpaid. */
     async cancel(plan: Paid): Promise<void> {
       await setCancel(plan, 'cancel', true);
       const cancelled = await findSubscription(db, plan.userId);
       if (isPaid(cancelled) && cancelled.status === 'past_due') await end(cancelled);
     },
 
-    /** Takes a cancellation back. */
+    /** Withdraws a cancellation. */
     resume,
 
-    /** Ends a plan at once. */
+    /** Ends a plan immediately. */
     end,
   };
 };

@@ -18,7 +18,7 @@ import {
   isOwnCheckout,
 } from './subscriptions.store.ts';
 
-/** The provider's pages, on which people pay for a plan and change their card (product 4.5). */
+/** The provider's pages, where people pay for a plan and change their card (product 4.5). */
 export const createProviderPages = (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   provider: PlansPort,
@@ -28,7 +28,7 @@ export const createProviderPages = (
   return {
     /**
      * Starts a checkout.
-     * @param customerId the person at the provider, if they had a plan before
+     * @param customerId the person's id at the provider, if they have had a plan before
      * @throws sign_in_needed (401) if the account has been deleted
      */
     async startCheckout(userId: string, plan: PaidPlan, customerId: string | null) {
@@ -43,7 +43,7 @@ export const createProviderPages = (
         cancelUrl: `${screen}?canceled=true`,
         idempotencyKey: newId(),
       });
-      // Its address isn't known to anybody yet, so it can't be paid before this insert.
+      // Nobody knows its address yet, so it can't be paid before this insert.
       await insertPlanCheckout(db, { id: checkout.id, userId, plan, createdAt: clock.now() });
       return {
         requiresPayment: true,
@@ -54,8 +54,8 @@ export const createProviderPages = (
     },
 
     /**
-     * Whether the person's checkout has led to their current plan, even if its webhooks haven't arrived, or else
-     * whether its payment was refunded, because a person has only one plan (product 4.5).
+     * Whether the person's checkout has led to their current plan, even if its webhooks haven't arrived, or whether its
+     * payment was refunded because a person can have only one plan (product 4.5).
      * @throws not_found (404) for anybody else's
      */
     async checkCheckout({ userId }: Actor, checkoutId: string) {

@@ -19,9 +19,9 @@ export const receiptNumber = (paymentId: string, paidAt: Date): string => {
 };
 
 /**
- * What happened to a payment's money from the buyer's point of view: the platform's fee counts as released, and
- * payouts to the mentor's account and money that the bank took back are left out.
- * @param movements in their order
+ * What happened to a payment's money from the buyer's point of view: the platform's fee counts as released, and payouts
+ * to the mentor's account and money that the bank took back are left out.
+ * @param movements in order
  */
 export const receiptEvents = (
   movements: readonly PaymentMovement[],

@@ -40,7 +40,7 @@ describe('a mail with a receipt', () => {
     expect(await receiptsTo(mentee)).toEqual([]);
   });
 
-  it('isn’t sent for a payment that is returned at once', async () => {
+  it('isn’t sent for a payment that is refunded immediately', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     const first = await startPayment(mentee, mentor.profileId);
     await payForUnlock(mentee, mentor.profileId);

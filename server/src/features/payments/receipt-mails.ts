@@ -30,7 +30,7 @@ export const receiptMailJob = (context: Context, descriptions: Pick<Descriptions
   const { db, mail, config } = context;
   return handleJob(sendReceiptMail, async ({ intentId }) => {
     const intent = await findIntent(db, intentId);
-    // A payment that bought nothing is returned at once, and so needs no receipt.
+    // A payment that bought nothing is refunded immediately and needs no receipt.
     if (!intent?.succeededAt || intent.refundedCents === intent.amountCents) return;
     const recipient = await readRecipient(context, intent.userId);
     if (!recipient) return;

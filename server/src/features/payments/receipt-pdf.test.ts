@@ -23,7 +23,7 @@ const receipt: Receipt = {
   ],
 };
 
-/** The text of a PDF's only page, as a reader finds it. */
+/** The text of a PDF's only page, as a PDF reader extracts it. */
 const readText = async (file: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   expect(document.numPages).toBe(1);
@@ -52,7 +52,7 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  it('has Greek and Cyrillic names, and marks characters that no font has', async () => {
+  it('has Greek and Cyrillic names, and marks characters that are missing in all fonts', async () => {
     const text = await draw({ buyer: { name: 'Σωκράτης Иванова 李', email: 'a@example.test' } });
     expect(text).toContain('Σωκράτης Иванова ?');
   });

@@ -18,7 +18,7 @@ const label: TextStyle = { size: 9, color: muted };
 const dateText = (at: string) => longDate(new Date(at));
 
 /**
- * Draws a receipt (product 4.8). Dates are in UTC, so that the file is the same wherever it is made.
+ * Draws a receipt (product 4.8). Dates are in UTC, so the file is the same wherever it is created.
  * @param createdAt the date of the file
  * @returns the bytes of a PDF
  */

@@ -43,7 +43,7 @@ export const createReceipts = (
     /** @throws not_found (404) for an unknown or unpaid payment, and for somebody else's */
     read,
 
-    /** The receipt as a PDF. @throws rate_limited (429) after 30 in a minute; as `read` */
+    /** The receipt as a PDF. @throws rate_limited (429) after 30 in a minute; also like `read` */
     async download(actor: Actor, id: string): Promise<FileContent> {
       await limiter.take(allowances.receiptPerPerson, actor.userId);
       const receipt = await read(actor, id);

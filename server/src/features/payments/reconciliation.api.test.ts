@@ -18,7 +18,7 @@ import { compareWithProvider } from './reconciliation.ts';
 
 const app = useTestApp();
 
-/** The differences of these payments, two hours from now: earlier they are too recent to be compared. */
+/** The differences of these payments in two hours. Until then, they are too recent to be compared. */
 const differencesOf = async (...intentIds: string[]) => {
   const { db } = app().context;
   const now = new Date(app().clock.now().getTime() + 2 * hourMs);
@@ -28,7 +28,7 @@ const differencesOf = async (...intentIds: string[]) => {
 };
 const plant = (text: string, values: unknown[]) => app().owner.$client.query(text, values);
 
-/** A payment for an unlock, which the provider has received. */
+/** A payment for an unlock that the provider has received. */
 const payAtProvider = async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
@@ -82,7 +82,7 @@ describe('comparing the ledger with the provider', () => {
     expect(await differencesOf(id)).toEqual([]);
   });
 
-  it('leaves out what the provider received before the time that is compared', async () => {
+  it('leaves out payments that the provider received before the compared period', async () => {
     const id = await payAtProvider();
     await startEarlier(id);
     expect(await differencesOf(id)).toEqual([]);
@@ -117,7 +117,7 @@ describe('comparing the ledger with the provider', () => {
     ]);
   });
 
-  it('leaves out what is less than an hour old, because its webhook may be on its way', async () => {
+  it('leaves out payments of the last hour, because their webhooks may be on their way', async () => {
     const id = await payAtProvider();
     const { db } = app().context;
     const now = app().clock.now();
@@ -190,7 +190,7 @@ describe('the daily comparison', () => {
     expect(await differencesOf(id)).toEqual([]);
   });
 
-  it('leaves a payment with a different amount to the operator', async () => {
+  it('leaves payments with a different amount to the operator', async () => {
     const id = await payAtProvider();
     await plant('UPDATE sandbox_intents SET amount_cents = 100 WHERE id = $1', [id]);
     const { db, jobs } = app().context;

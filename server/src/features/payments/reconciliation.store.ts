@@ -16,7 +16,7 @@ const recorded = (condition: Sql, rest: Sql) => sql`
       AS kind,
     e.id AS "entryId", e.intent_id AS "intentId", e.key, abs(l.amount_cents)::bigint AS "amountCents"
   FROM ledger_entries e
-  -- What was refunded by the bank didn't move our balance at the provider.
+  -- Refunds by the bank didn't change our balance at the provider.
   JOIN ledger_lines l ON l.entry_id = e.id AND l.account = 'provider'
   JOIN payment_intents i ON i.id = e.intent_id
   WHERE e.kind IN ('paid', 'held', 'refunded', 'paid_out') AND ${condition} ${rest}`;
@@ -31,8 +31,8 @@ export const findMovements = (
 const pageSize = 500;
 
 /**
- * A page of the refunds and transfers that were made in a span of time, and of the payments that were begun
- * in it: the provider lists payments by when they were begun.
+ * A page of the refunds and transfers made in a period, and of the payments started in it: the provider lists payments
+ * by their start.
  */
 export const listMovements = (
   db: Connection,

@@ -7,7 +7,7 @@ import { findMovements, listMovements, type RecordedMovement } from './reconcili
 export interface Difference {
   readonly kind: ProviderMovement['kind'];
   readonly intentId: string | null;
-  /** The provider's id of a movement that it has, else the refund's or the payment's id. */
+  /** The provider's id of the movement, or the refund's or payment's id if the provider doesn't have it. */
   readonly id: string;
   /** Null if the provider doesn't have it. */
   readonly providerCents: number | null;
@@ -22,14 +22,14 @@ export interface Comparison {
 }
 
 const usualDays = 30;
-/** How much later than the provider we may have recorded the start of a payment, such as a renewal. */
+/** The maximum delay between the provider's start of a payment, such as a renewal, and our record. */
 const marginMs = 7 * dayMs;
 const batchSize = 200;
 
-/** When a comparison begins, unless an operator asks for another time. */
+/** The start of a comparison, unless an operator chooses another one. */
 export const usualStart = (now: Date): Date => new Date(now.getTime() - usualDays * dayMs);
 
-/** When a comparison ends: webhooks about anything more recent may still be on their way. */
+/** The end of a comparison: webhooks about more recent movements may still be on their way. */
 export const usualEnd = (now: Date): Date => new Date(now.getTime() - hourMs);
 
 /**
@@ -71,7 +71,7 @@ export const compareWithProvider = async (
 };
 
 /**
- * Identifies a movement on both sides. A payment is transferred once. A refund without our key is only known to the
+ * Identifies a movement on both sides. A payment is transferred once. Refunds without our key exist only at the
  * provider.
  */
 const nameOf = (movement: ProviderMovement | RecordedMovement): string => {

@@ -39,7 +39,7 @@ describe('a change to a cheaper plan', () => {
     expect(await amounts(person)).toEqual([2199, renewalCents]);
   });
 
-  it('credits a period that was paid, although an earlier one was refunded', async () => {
+  it('credits a paid period, although an earlier one was refunded', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person, 'premium');
     const [payment] = await listPlanPayments(app(), person);
@@ -51,7 +51,7 @@ describe('a change to a cheaper plan', () => {
     expect(await amounts(person)).toEqual([2199, 2199, 399]);
   });
 
-  it('credits a period that was paid, although a second checkout was refunded in it', async () => {
+  it('credits a paid period, although a second checkout was refunded during it', async () => {
     const person = await signUp(app());
     const second = await startCheckout(person, 'premium');
     await buyPlan(app(), person, 'premium');
@@ -62,7 +62,7 @@ describe('a change to a cheaper plan', () => {
   });
 });
 
-it('a change to a more expensive plan is charged although the payment before was refunded', async () => {
+it('a change to a more expensive plan is charged, although the previous payment was refunded', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person, 'basic');
   const [payment] = await listPlanPayments(app(), person);

@@ -28,7 +28,7 @@ describe('a partial refund', () => {
     expect(await countLedgerEntries(app(), [intentId])).toEqual({ paid: 1, refunded: 1 });
   });
 
-  it('can be repeated until all is refunded, each once at the provider', async () => {
+  it('can be repeated until everything is refunded, and reaches the provider once', async () => {
     const intentId = await payForUnlock(app());
     await refundPayment(app(), intentId, 60);
     expect(await statusOf(intentId)).toBe('partly_refunded');
@@ -65,8 +65,8 @@ describe('a partial refund', () => {
   });
 });
 
-describe('a refund whose job was given up', () => {
-  /** A refund that the provider knows nothing about, made the given number of hours ago. */
+describe('a refund whose job has no retries left', () => {
+  /** A refund that is unknown to the provider, made the given number of hours ago. */
   const loseRefund = async (hours: number) => {
     const intentId = await payForUnlock(app());
     await refundPayment(app(), intentId, 40);
@@ -82,7 +82,7 @@ describe('a refund whose job was given up', () => {
     return intentId;
   };
 
-  it('is sent again after a day, and once', async () => {
+  it('is sent again after a day, only once', async () => {
     const [lost, recent] = [await loseRefund(25), await loseRefund(23)];
     const { db, jobs } = app().context;
     for (const _ of [1, 2]) await jobs.add(db, resendRefunds, {});

@@ -8,13 +8,13 @@ export const insertRefund = async (tx: Transaction, refund: typeof refunds.$infe
 
 const isUnsent = (id: string) => and(eq(refunds.id, id), isNull(refunds.sentAt));
 
-/** @returns undefined when the provider has been told already */
+/** @returns undefined if it has already been sent to the provider */
 export const findUnsentRefund = async (db: Connection, id: string) => {
   const [row] = await db.select().from(refunds).where(isUnsent(id));
   return row;
 };
 
-/** Refunds from before a time that haven't been sent to the provider. */
+/** Refunds from before this time that haven't been sent to the provider. */
 export const findUnsentRefundIds = async (db: Connection, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: refunds.id })
@@ -27,7 +27,7 @@ export const markRefundSent = async (db: Connection, id: string, now: Date) => {
   await db.update(refunds).set({ sentAt: now }).where(isUnsent(id));
 };
 
-/** Marks all refunds of a payment as sent, so that none is sent any more. */
+/** Marks all refunds of a payment as sent, so they aren't sent any more. */
 export const markRefundsSent = async (tx: Transaction, intentId: string, now: Date) => {
   const isUnsentOf = and(eq(refunds.intentId, intentId), isNull(refunds.sentAt));
   await tx.update(refunds).set({ sentAt: now }).where(isUnsentOf);

@@ -21,7 +21,7 @@ import {
 import { returnedWith, returnPayment } from './subscription-endings.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
-/** Resends refunds whose jobs ran out of retries, for example after the provider was down for weeks. */
+/** Resends refunds whose jobs exhausted their retries, for example after an outage of the provider for weeks. */
 export const resendRefunds = jobKind('payments.resend-refunds', z.object({}), { everyHours: 24 });
 
 interface RefundOrder {
@@ -49,7 +49,7 @@ export const createRefunds = (
     await markRefundSent(db, refundId, clock.now());
   });
 
-  // A job of an earlier day may still be trying: the second of the two finds that the refund has been sent.
+  // An earlier day's job may still be retrying. The second of the two finds that the refund has been sent.
   const resendJob = handleJob(resendRefunds, () =>
     inTransaction(db, async (tx) => {
       const until = new Date(clock.now().getTime() - dayMs);
@@ -74,7 +74,7 @@ export const createRefunds = (
     const left = intent.amountCents - intent.refundedCents;
     const takenBack = left - (await readUnreturned(tx, intentId));
     const byBank = Math.min(amountCents, takenBack);
-    // It was our loss until now.
+    // Until now, it was our loss.
     if (byBank > 0 && from === 'held') {
       const movement = { kind: 'refunded', by: 'bank', amountCents: byBank, from } as const;
       await recordMovement(tx, intentId, { ...movement, refundId: newId() }, now);
@@ -98,15 +98,15 @@ export const createRefunds = (
     jobs: [refundJob, resendJob],
 
     /**
-     * Refunds all or part of a paid intent. What the payer's bank has taken back counts: it isn't paid a second time.
+     * Refunds all or part of a paid intent. Money that the payer's bank has taken back counts as paid back.
      * @param intent locked by this transaction
      * @throws RangeError if the amount isn't positive or exceeds what is left
      */
     refund,
 
     /**
-     * Records that the bank has rejected a refund which the provider had accepted, so that it is ordered again
-     * (product 4.2). This is logged for the operator, because the bank may reject it again.
+     * Records that the bank rejected a refund that the provider had accepted, so it is requested again (product 4.2).
+     * This is logged for the operator, because the bank may reject it again.
      * @param rejected refunds that aren't ours are only logged
      */
     async receiveRejected({ idempotencyKey, amountCents }: RejectedRefund): Promise<void> {

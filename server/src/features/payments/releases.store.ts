@@ -1,14 +1,14 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
 
-/** Who gets how much of held money, in cents. */
+/** How held money is split, in cents. */
 export interface HeldSplit {
   readonly menteeCents: number;
   readonly mentorCents: number;
   readonly platformCents: number;
 }
 
-/** Who got how much of the held money of these payments, from the ledger, by the intents' ids. */
+/** How the held money of these payments was split, from the ledger, by the intents' ids. */
 export const findHeldSplits = async (
   db: Connection,
   intentIds: readonly string[],
@@ -20,7 +20,7 @@ export const findHeldSplits = async (
         coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'refunded'), 0)::bigint AS "menteeCents",
         coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'released'), 0)::bigint AS "mentorCents",
         coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'fee'), 0)::bigint AS "platformCents"
-      -- Money that leaves is a debit of the account that held it.
+      -- Money that leaves is a debit on the account that held it.
       FROM ledger_entries AS e
       JOIN ledger_lines AS l ON l.entry_id = e.id AND l.account = 'held' AND l.amount_cents > 0
       WHERE e.intent_id = ANY (${intentIds}::text[]) GROUP BY 1`,

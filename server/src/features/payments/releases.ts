@@ -18,9 +18,9 @@ export interface Settlement {
 /** Splits the held money of bookings between the mentee, the mentor and the platform (product 3.6). */
 export const createReleases = ({ clock }: Pick<Context, 'clock'>, { refund }: Refunds) => ({
   /**
-   * Refunds and releases all of a payment's held money, in the caller's transaction. It happens once:
-   * the intent is locked, and the ledger accepts no more than was held.
-   * @throws Error if the money isn't held any more; RangeError unless the split adds up to the amount
+   * Refunds and releases all of a payment's held money, in the caller's transaction. This happens only once: the intent
+   * is locked, and the ledger accepts no more than was held.
+   * @throws Error if the money is no longer held; RangeError unless the split adds up to the amount
    */
   async settleHeld(tx: Transaction, intentId: string, settlement: Settlement): Promise<void> {
     const { split, mentorId, reason } = settlement;
@@ -40,7 +40,7 @@ export const createReleases = ({ clock }: Pick<Context, 'clock'>, { refund }: Re
       await recordMovement(tx, intentId, fee, clock.now());
       await updateIntent(tx, intentId, { status: 'released' });
     }
-    // Last, because it also sets the status of a payment that is refunded in part.
+    // Last, because it also sets the status of a partially refunded payment.
     if (menteeCents > 0) await refund(tx, intent, { amountCents: menteeCents, reason });
   },
 });

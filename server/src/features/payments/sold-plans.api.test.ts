@@ -15,7 +15,7 @@ const setPrice = (id: 'basic' | 'premium', price: string) => {
   for (const plan of plans) if (plan.id === id) plan.price = price;
 };
 
-it('a plan keeps its price and its name when the operator changes what is sold', async () => {
+it('a plan keeps its price and name when the operator changes the offers', async () => {
   const [person, given] = [await signUp(app), await signUp(app)];
   await buyPlan(app, person);
   await subscribe(app, given, 'basic');

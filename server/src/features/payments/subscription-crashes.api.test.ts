@@ -20,7 +20,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   const people: Person[] = [];
   beforeAll(async () => {
     for (let count = 0; count < 20; count += 1) people.push(await signUp(app()));
-    // Without jobs, webhooks arrive only when a test delivers them. Signing up needs jobs for its mail.
+    // Jobs are stopped, so webhooks arrive only when a test delivers them, but signing up needs jobs for its mail.
     await app().context.jobs.stop();
   });
   const nextPerson = () => {
@@ -29,7 +29,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     return person;
   };
 
-  /** A process that ends at a call to the provider, before or after the call takes effect. */
+  /** A process that crashes at a call to the provider, before or after the call takes effect. */
   const crashingAt = async (call: keyof PlansPort, moment: 'before' | 'after') => {
     const port = crashAt<PlansPort>(await provider.port(), call, moment);
     const subscriptions = createSubscriptions(app().context);
@@ -57,7 +57,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     return paid;
   };
 
-  /** Expects a plan that was paid with this many payments, each once in the ledger. */
+  /** Expects a plan with this many payments, each once in the ledger. */
   const expectPlan = async (person: Person, plan: object, payments: number) => {
     expect(await planOf(person)).toMatchObject(plan);
     const ids = (await listPlanPayments(app(), person)).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   };
 
   describe('a crash while a plan is bought', () => {
-    it('after the provider made the checkout, before it was stored: the next one is paid once', async () => {
+    it('after the provider created the checkout, before it was stored: the next one is paid once', async () => {
       const person = nextPerson();
       const crashing = await crashingAt('createCheckout', 'after');
       await expect(crashing.choose(actorOf(person), { planId: 'basic' })).rejects.toThrow(crash);
@@ -85,7 +85,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       await expectPlan(person, { plan: 'basic', status: 'active' }, 1);
     });
 
-    it('while the plan is stored: nothing is kept, and repeating it activates the plan once', async () => {
+    it('while the plan is being stored: nothing is kept, and a retry activates the plan once', async () => {
       const { person, check, subscriptionId } = await payCheckout();
       crashOnce(app(), planChanged, 'a crash on the return');
       expect((await check()).status).toBe(500);
@@ -95,7 +95,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       await expectPlan(person, { plan: 'basic', status: 'active' }, 1);
     });
 
-    it('while the webhook is handled: the provider repeats it, and the plan is activated once', async () => {
+    it('while the webhook is being handled: the provider repeats it, and the plan is activated once', async () => {
       const { person, check, subscriptionId } = await payCheckout();
       crashOnce(app(), planChanged, 'a crash in the webhook');
       expect((await provider.notifyOfPlan(subscriptionId)).status).toBe(500);
@@ -112,7 +112,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     name: string;
     call: keyof PlansPort;
     run(changes: PlanChanges, actor: Actor): Promise<unknown>;
-    /** The same over HTTP, by the process that is started again. */
+    /** The same over HTTP, in the restarted process. */
     repeat(person: Person): Promise<{ status: number }>;
     before: object;
     after: object;
@@ -161,7 +161,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     };
 
     it.each(['before', 'after'] as const)(
-      '%s the provider carries it out: a repetition does it once',
+      '%s the provider carries it out: with a retry, it happens once',
       async (moment) => {
         const { person } = await begin();
         const crashing = await crashingAt(change.call, moment);
@@ -172,7 +172,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       },
     );
 
-    it('before its outcome is read: without a repetition, the webhook brings it', async () => {
+    it('before the outcome is read: without a retry, the webhook delivers it', async () => {
       const { person, subscriptionId } = await begin();
       const crashing = await crashingAt('retrieveSubscription', 'before');
       await expect(change.run(crashing, actorOf(person))).rejects.toThrow(crash);
@@ -181,7 +181,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       await expectPlan(person, change.after, change.payments);
     });
 
-    it('while its outcome is stored: nothing is kept, and a repetition stores it once', async () => {
+    it('while the outcome is being stored: nothing is kept, and a retry stores it once', async () => {
       const { person } = await begin();
       crashOnce(app(), planChanged, `a crash during ${change.name}`);
       expect((await change.repeat(person)).status).toBe(500);

@@ -10,8 +10,8 @@ export const endSubscription = jobKind(
 );
 
 /**
- * Pays back a payment for a plan that arrived after the account had been deleted. It isn't in our books:
- * nothing is written about a deleted account.
+ * Refunds a plan's payment that arrived after the account was deleted. It isn't in our books, because nothing is
+ * recorded about deleted accounts.
  */
 export const returnPayment = jobKind(
   'payments.return-payment',
@@ -20,7 +20,7 @@ export const returnPayment = jobKind(
 
 const returnMark = ':return';
 
-/** The payment that was paid back with this idempotency key; null if it is the key of another refund. */
+/** The payment that was refunded with this idempotency key; null if the key belongs to another refund. */
 export const returnedWith = (idempotencyKey: string): string | null =>
   idempotencyKey.endsWith(returnMark) ? idempotencyKey.slice(0, -returnMark.length) : null;
 

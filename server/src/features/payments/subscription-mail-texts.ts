@@ -46,7 +46,7 @@ const texts: Record<
     action: 'See my plan',
     after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
-  // Cancelled by the person, or by the provider, which may give up sooner than we do. Neither can be undone.
+  // Cancelled by the person, or by the provider, which may give up earlier than we do. Neither can be undone.
   canceled_unpaid: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
     before: `Your ${plan} plan wasn’t paid for and will not be renewed. It stays active until ${until}.`,

@@ -10,7 +10,7 @@ import type { Subscription } from './payments.tables.ts';
 import { planMail, planMailKinds } from './subscription-mail-texts.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
-/** Tells a person what has happened to their plan. */
+/** Mails a person about a change of their plan. */
 export const sendPlanMail = jobKind(
   'payments.send-plan-mail',
   z.object({
@@ -53,11 +53,11 @@ export const planMailJob = (context: Context) => {
     const recipient = await readRecipient(context, userId);
     const subscription = await findSubscription(db, userId);
     if (!recipient || !subscription) return;
-    // Paid, cancelled or taken back in the meantime.
+    // Paid, cancelled or resumed in the meantime.
     const isAboutPayment = kind === 'payment_failed' || kind === 'grace_ending';
     const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
     if (!isStillTrue || subscription.endsAt.toISOString() !== until) return;
-    // The server was down until after the end, about which there is a separate mail.
+    // The server was down until after the plan ended. There is a separate mail about the end.
     if (isAboutPayment && subscription.endsAt <= clock.now()) return;
     const plans = config.marketplace.plans.filter(({ id }) => id === subscription.plan);
     await mail.send(

@@ -30,7 +30,7 @@ const deleteAccount = async (person: Person) => {
 };
 
 describe('two checkouts paid in two tabs', () => {
-  it('are one subscription: the second is ended and refunded at once', async () => {
+  it('lead to one subscription: the second is ended and refunded immediately', async () => {
     const person = await signUp(app());
     const checkouts = [await startCheckout(person), await startCheckout(person, 'premium')];
     await Promise.all(checkouts.map((id) => payCheckout(app(), id)));
@@ -59,7 +59,7 @@ describe('two checkouts paid in two tabs', () => {
     await expect
       .poll(() => readProviderRefund(app(), refunded?.id ?? ''), patience)
       .toBe(refunded?.amountCents);
-    // Webhooks about the duplicate, however late, change nothing.
+    // Webhooks about the duplicate change nothing, however late they arrive.
     for (const id of [...ids, ...ids]) await sendPlanWebhook(app(), id);
     const entries = await countLedgerEntries(
       app(),
@@ -70,7 +70,7 @@ describe('two checkouts paid in two tabs', () => {
 });
 
 describe('the return from the checkout', () => {
-  it('at the same time as the webhooks records one payment', async () => {
+  it('records one payment when it coincides with the webhooks', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
     await payCheckout(app(), sessionId);
@@ -88,7 +88,7 @@ describe('the return from the checkout', () => {
 });
 
 describe('an upgrade', () => {
-  it('requested ten times at once is charged once', async () => {
+  it('is charged once when requested ten times concurrently', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);
     const requests = Array.from({ length: 10 }, () =>
@@ -132,7 +132,7 @@ describe('between a failed renewal and its report', () => {
     expect((await planOf(person)).plan).toBe('premium');
   });
 
-  it('a cancellation ends the plan at the provider, so that its card isn’t tried again', async () => {
+  it('a cancellation ends the plan at the provider, so the card isn’t charged again', async () => {
     const person = await signUp(app());
     const id = await buyUnpaid(person);
     const { status, body } = await person.post('/api/subscription/cancel');
@@ -148,7 +148,7 @@ describe('a new plan beside an unpaid one', () => {
     const unpaid = await buyPlan(app(), person, 'premium', failingCard);
     await renewPlan(app(), person);
     await expect.poll(async () => (await planOf(person)).status, patience).toBe('past_due');
-    // The checkout was started long ago; the sandbox would refuse it.
+    // The checkout was started long ago, and the sandbox would refuse it.
     await app().owner.$client.query('UPDATE sandbox_checkouts SET created_at = $2 WHERE id = $1', [
       sessionId,
       app().clock.now(),
@@ -158,7 +158,7 @@ describe('a new plan beside an unpaid one', () => {
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
     await expect.poll(() => remoteStatus(unpaid), patience).toBe('canceled');
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
-    // What was paid for the unpaid plan's past bought its first month.
+    // The earlier payment for the now unpaid plan paid for its first month.
     expect((await sendPlanWebhook(app(), unpaid, 'customer.subscription.deleted')).status).toBe(
       204,
     );
@@ -223,7 +223,7 @@ describe('deleting the account', () => {
     expect(await readProviderRefund(app(), payments[0]?.id ?? '')).toBe(0);
   });
 
-  it('before a checkout is paid elsewhere gives the money back', async () => {
+  it('refunds a checkout that is paid elsewhere afterwards', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);
     await deleteAccount(person);

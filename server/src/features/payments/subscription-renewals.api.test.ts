@@ -36,7 +36,7 @@ const signUpUnpaid = async () => {
   return { person, id };
 };
 
-/** Runs the planned mail now: the queue uses the database's clock, which tests can't advance. */
+/** Runs the scheduled mail job now, because the queue uses the database's clock, which tests can't advance. */
 const runPlanned = async (person: Person) => {
   const { rows } = await app().owner.$client.query(
     `SELECT data, start_after FROM pgboss.job
@@ -48,7 +48,7 @@ const runPlanned = async (person: Person) => {
   return rows[0].start_after.toISOString();
 };
 
-/** The subjects of the mails that say when the plan ends. */
+/** The subjects of the mails about the end of the plan. */
 const listEndingMails = async (person: Person) => {
   const { body } = await person.get(`/api/dev/outbox?to=${person.email}`);
   const subjects = body.map(({ subject }: { subject: string }) => subject);
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(await countLedgerEntries(app(), ids)).toEqual({ paid: 4 });
   });
 
-  it('of a cancelled plan doesn’t happen: the plan ends, and nobody can write any more', async () => {
+  it('doesn’t happen for a cancelled plan: it ends, and nobody can write any more', async () => {
     const [person, mentor] = [await signUp(app()), await signUpMentor(app())];
     await buyPlan(app(), person);
     await person.post('/api/subscription/cancel');
@@ -87,13 +87,13 @@ describe('a renewal', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'read_only']);
     expect((await person.get(`/api/sessions/${session.body.id}`)).status).toBe(200);
     expect(await listPlanPayments(app(), person)).toHaveLength(1);
-    // A plan can be bought again, by the same customer.
+    // The same customer can buy a plan again.
     await buyPlan(app(), person);
     expect((await person.post(messages, { content: 'Hello' })).status).toBe(201);
     expect((await person.get(await openPortal(person))).body.invoices).toHaveLength(2);
   });
 
-  it('is found by the check after the period if its webhooks are lost', async () => {
+  it('is found by the check after the period if its webhooks were lost', async () => {
     const person = await signUp(app());
     const id = await buyPlan(app(), person);
     const before = await planOf(person);
@@ -139,7 +139,7 @@ describe('a failed renewal', () => {
     expect(remote.rows).toEqual([{ status: 'canceled' }]);
   });
 
-  it('is mentioned in another mail two days before the plan ends, unless it has been paid', async () => {
+  it('is mentioned in another mail two days before the plan ends, unless it was paid', async () => {
     const { person: paid } = await signUpUnpaid();
     await paid.post(`${await openPortal(paid)}/card`, { card: goodCard });
     await expect.poll(async () => (await planOf(paid)).status).toBe('active');
@@ -154,7 +154,7 @@ describe('a failed renewal', () => {
     expect(await listEndingMails(paid)).toEqual([]);
   });
 
-  it('leads only to the mail about the end if the server was down for longer than the grace', async () => {
+  it('leads only to the mail about the end if the server was down longer than the grace', async () => {
     const { person } = await signUpUnpaid();
     app().clock.advance(20 * dayMs);
     await runPlanned(person);
@@ -202,7 +202,7 @@ describe('a failed renewal', () => {
     await person.post(`${portal}/card`, { card: goodCard });
     expect((await person.get(portal)).body.invoices[0].status).toBe('void');
     expect(await listPlanPayments(app(), person)).toHaveLength(1);
-    // It can be bought again at once.
+    // It can be bought again immediately.
     await buyPlan(app(), person, 'basic');
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
   });
@@ -263,7 +263,7 @@ describe('webhooks about a plan', () => {
 });
 
 describe('priority messages', () => {
-  it('come with an upgrade', async () => {
+  it('are included after an upgrade', async () => {
     const [person, mentor] = [await signUp(app()), await signUpMentor(app())];
     await buyPlan(app(), person, 'basic');
     const session = await person.post('/api/sessions', { mentorProfileId: mentor.profileId });

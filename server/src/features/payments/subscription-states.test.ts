@@ -31,7 +31,7 @@ describe('the stored state of a plan', () => {
     expect(cancelled.providerSubscriptionId).toBe('sub_1');
   });
 
-  it('has a grace of seven days from when it is first seen unpaid, which later reports don’t change', () => {
+  it('has a grace of seven days from the first report that it is unpaid, whatever later reports say', () => {
     const unpaid = state({ status: 'past_due' });
     expect(unpaid).toMatchObject({ status: 'past_due', graceUntil: days(7), endsAt: days(7) });
     const earlier = { status: 'past_due', graceUntil: days(3), endsAt: days(3) } as const;
@@ -43,7 +43,7 @@ describe('the stored state of a plan', () => {
     ['now, if it was active', { status: 'active', graceUntil: null, endsAt: days(21) }, now],
     ['now, if it wasn’t known', undefined, now],
     [
-      'with the grace, if it was unpaid',
+      'after the grace, if it was unpaid',
       { status: 'past_due', graceUntil: days(3), endsAt: days(3) },
       days(3),
     ],

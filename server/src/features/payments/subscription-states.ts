@@ -3,21 +3,21 @@ import type { ProviderSubscription } from '../../platform/payments/plans.ts';
 import type { Subscription } from './payments.tables.ts';
 
 /**
- * A plan that is renewed counts for an hour longer than its period, so that a renewal that is reported a
- * few minutes late doesn't interrupt it.
+ * A renewing plan counts for an hour longer than its period, so a renewal that is reported a few minutes late doesn't
+ * interrupt it.
  */
 export const renewalMs = hourMs;
 
-/** What the provider says about a subscription, without `incomplete`: that was never paid. */
+/** The statuses of a subscription at the provider, except for `incomplete`, which was never paid. */
 export type RemotePlan = Omit<ProviderSubscription, 'status'> & {
   readonly status: Exclude<ProviderSubscription['status'], 'incomplete'>;
 };
 type State = Omit<Subscription, 'userId' | 'createdAt' | 'revision' | 'readAt'>;
 
 /**
- * What to store of a person's plan after the provider has been asked (product 4.5, 4.11).
- * @param stored what is known about the same subscription; undefined if it is new
- * @param terms.graceDays how long an unpaid plan counts, from when it is first seen to be unpaid
+ * The state of a person's plan to store after asking the provider (product 4.5, 4.11).
+ * @param stored the stored state of the same subscription; undefined if it is new
+ * @param terms.graceDays how long an unpaid plan counts, from the first report that it is unpaid
  */
 export const stateOf = (
   remote: RemotePlan,
@@ -48,8 +48,8 @@ export const stateOf = (
 };
 
 /**
- * The end of a plan whose subscription has ended at the provider: now, unless a later end was promised, by
- * the grace or because the plan was cancelled before.
+ * The end of a plan whose subscription has ended at the provider: now, unless the grace or an earlier cancellation
+ * promised a later end.
  */
 const endOfEnded = (
   { currentPeriodEnd }: RemotePlan,
@@ -61,7 +61,7 @@ const endOfEnded = (
   return now < currentPeriodEnd ? now : currentPeriodEnd;
 };
 
-/** What to store of a plan that the provider no longer knows: it can't be renewed, and ends with what was promised. */
+/** The state to store of a plan that the provider no longer knows: it can't be renewed, and ends as promised. */
 export const stateOfUnknown = ({
   graceUntil,
   currentPeriodEnd,

@@ -12,7 +12,7 @@ const app = useTestApp();
 
 type Answer = Partial<ProviderSubscription>;
 
-/** A provider that answers each question when it is told to, and a person with a paid plan there. */
+/** A provider whose responses the test controls, and a person with a paid plan there. */
 const setUp = async () => {
   const person = await signUp(app());
   const id = `sub_${newId()}`;
@@ -37,7 +37,7 @@ const setUp = async () => {
     // Nothing is refunded: there is only one subscription.
     refunds: {} as Refunds,
   });
-  /** Asks the provider, by default a second after the last time. @returns what stores its answer */
+  /** Asks the provider, by default a second after the last request. @returns a function that stores the response */
   const ask = (afterMs = 1000) => {
     app().clock.advance(afterMs);
     const done = sync.refresh(id);
@@ -65,29 +65,29 @@ const stored = async () => {
   return [row?.plan, row?.status];
 };
 
-describe('what the provider says about a plan', () => {
-  it('is not undone by an earlier answer that arrives later', async () => {
+describe('the provider’s state of a plan', () => {
+  it('is not overwritten by the late response to an earlier request', async () => {
     const [earlier, later] = [ask(), ask()];
     await later({ plan: 'premium' });
     await earlier({ status: 'past_due' });
     expect(await stored()).toEqual(['premium', 'active']);
   });
 
-  it('is not undone by an earlier answer, even if both were asked for in the same millisecond', async () => {
+  it('is not overwritten by an earlier response, even if both requests were made in the same millisecond', async () => {
     const [earlier, later] = [ask(0), ask(0)];
     await later({ plan: 'premium' });
     await earlier({ status: 'past_due' });
     expect(await stored()).toEqual(['premium', 'active']);
   });
 
-  it('is not undone by an answer from before it was found unchanged', async () => {
+  it('is not overwritten by a response from before it was found unchanged', async () => {
     const [earlier, later] = [ask(), ask()];
     await later();
     await earlier({ status: 'past_due' });
     expect(await stored()).toEqual(['basic', 'active']);
   });
 
-  it('counts if it was asked for later, even if an earlier answer changed nothing', async () => {
+  it('counts if it was requested later, even if an earlier response changed nothing', async () => {
     const [earlier, later] = [ask(), ask()];
     await earlier();
     await later({ status: 'past_due' });

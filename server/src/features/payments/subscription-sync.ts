@@ -14,7 +14,7 @@ import { placeOf, type RemotePlan, stateOf, stateOfUnknown } from './subscriptio
 import type { Subscriptions } from './subscriptions.service.ts';
 import { findSubscriber, findSubscription, updateReadAt } from './subscriptions.store.ts';
 
-/** What the provider said about a subscription, and when it was asked. */
+/** The provider's response about a subscription, and the time of the request. */
 interface Reading {
   readonly remote: RemotePlan & { readonly userId: string };
   readonly invoices: readonly ProviderInvoice[];
@@ -22,9 +22,8 @@ interface Reading {
 }
 
 /**
- * Brings the provider's subscriptions into our records. Webhooks, the browser's return and jobs only say that something
- * has changed; what is stored is always read from the provider, so they may arrive late, twice and in any order
- * (product 4.4).
+ * Copies the provider's subscriptions to our records. Webhooks, the browser's return and jobs only indicate a change.
+ * The stored state is always read from the provider, so they may arrive late, twice and in any order (product 4.4).
  */
 export const createSubscriptionSync = (
   context: Context,
@@ -36,7 +35,7 @@ export const createSubscriptionSync = (
 
   const readings = createReadingTimes(context);
 
-  /** A person paid for a plan after deleting their account: nothing may be written about them. */
+  /** A person paid for a plan after deleting their account, so nothing may be stored about them. */
   const giveBack = async (tx: Transaction, { remote, invoices }: Reading) => {
     const { id: subscriptionId } = remote;
     if (remote.status !== 'canceled') await jobs.add(tx, endSubscription, { subscriptionId });
@@ -52,8 +51,8 @@ export const createSubscriptionSync = (
   };
 
   /**
-   * If a person has paid for two subscriptions, the second is refunded at once (product 4.5). Payments that are already
-   * recorded belong to an earlier plan, whose webhooks may arrive late or twice.
+   * If a person has paid for two subscriptions, the second is refunded immediately (product 4.5). Payments that are
+   * already recorded belong to an earlier plan, whose webhooks may arrive late or twice.
    */
   const refuseDuplicate = async (
     tx: Transaction,
@@ -73,7 +72,7 @@ export const createSubscriptionSync = (
     const state = stateOf(remote, known, { now: clock.now(), graceDays });
     const createdAt = known?.createdAt ?? clock.now();
     const next = { userId, createdAt, ...state, readAt };
-    // Even without a change, so that an older answer that arrives later is recognised as older.
+    // Even without a change, so a late response to an older request is recognised as outdated.
     if (known && !hasChanged(known, state)) return updateReadAt(tx, userId, readAt);
     await subscriptions.save(tx, next);
     await addPlanMails(context, tx, known, next);
@@ -85,14 +84,14 @@ export const createSubscriptionSync = (
 
   const bring = async (tx: Transaction, reading: Reading) => {
     const { remote, invoices, readAt } = reading;
-    // Locked, so that two subscriptions of one person are not stored at the same time.
+    // Locked, so two subscriptions of one person can't be stored at the same time.
     if (!(await lockAccount(tx, remote.userId))) return giveBack(tx, reading);
     const added = await recordInvoices(tx, remote.userId, invoices);
     for (const id of added) await addReceiptMail(context, tx, { id, purpose: 'subscription' });
     const stored = await findSubscription(tx, remote.userId);
     const place = placeOf(remote.id, stored, clock.now());
     if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
-    // An older answer that was slower, or a late webhook about an earlier plan.
+    // A slow response to an older request, or a late webhook about an earlier plan.
     if (place === 'same' && stored && isOlder(readAt, stored.readAt)) return;
     if (place === 'replaces' && remote.status === 'canceled') {
       return refundPayments(tx, refunds, added, 'a plan that had ended');

@@ -24,7 +24,7 @@ describe('choosing a plan', () => {
     expect((await person.get('/api/subscription/change?planId=free')).status).toBe(422);
   });
 
-  it('starts a checkout, and changes nothing until that is paid', async () => {
+  it('starts a checkout, and changes nothing until it is paid', async () => {
     const person = await signUp(app());
     const { body } = await person.post('/api/create-subscription', { planId: 'premium' });
     expect(body).toMatchObject({ requiresPayment: true, redirectUrl: null });
@@ -58,7 +58,7 @@ describe('choosing a plan', () => {
     expect(await countLedgerEntries(app(), [payments[0]?.id ?? ''])).toEqual({ paid: 1 });
   });
 
-  it('is refused for the plan that the person has', async () => {
+  it('is refused for the person’s current plan', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);
     const again = await person.post('/api/create-subscription', { planId: 'basic' });
@@ -67,7 +67,7 @@ describe('choosing a plan', () => {
     expect([preview.status, preview.body.code]).toEqual([409, 'already_subscribed']);
   });
 
-  it('upgrades at once and charges the difference that was shown before', async () => {
+  it('upgrades immediately and charges the difference that was shown', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);
     const { body: preview } = await person.get('/api/subscription/change?planId=premium');
@@ -81,7 +81,7 @@ describe('choosing a plan', () => {
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([900, 1299]);
   });
 
-  it('never charges more for a change than was shown, such as after a renewal', async () => {
+  it('never charges more for a change than was shown, for example after a renewal', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);
     const preview = async () =>
@@ -99,7 +99,7 @@ describe('choosing a plan', () => {
     expect((await planOf(person)).plan).toBe('basic');
     expect(await listPlanPayments(app(), person)).toHaveLength(2);
 
-    // What is left of the period is worth less by now.
+    // The rest of the period is worth less by now.
     const due = await preview();
     app().clock.advance(dayMs);
     expect((await change(due)).body.requiresPayment).toBe(false);
@@ -117,7 +117,7 @@ describe('choosing a plan', () => {
     expect(charged).toContain(Math.round(Number(amountDue) * 100));
   });
 
-  it('stays on the old plan if the card on file doesn’t pay the upgrade, which can be tried again', async () => {
+  it('keeps the old plan if the card on file is declined for the upgrade, which can be retried', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person, 'basic', failingCard);
     const declined = await person.post('/api/create-subscription', { planId: 'premium' });
@@ -130,7 +130,7 @@ describe('choosing a plan', () => {
     expect((await planOf(person)).plan).toBe('premium');
   });
 
-  it('downgrades at once and credits the difference', async () => {
+  it('downgrades immediately and credits the difference', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person, 'premium');
     const { body: preview } = await person.get('/api/subscription/change?planId=basic');
@@ -141,7 +141,7 @@ describe('choosing a plan', () => {
     expect(await listPlanPayments(app(), person)).toHaveLength(1);
   });
 
-  it('pays on the provider’s page for more than a plan that was given away', async () => {
+  it('leads to the provider’s page for an upgrade from a complimentary plan', async () => {
     const person = await signUp(app());
     await subscribe(app(), person, 'basic');
     await buyPlan(app(), person, 'premium');
@@ -157,7 +157,7 @@ describe('cancelling and resuming', () => {
     }
   });
 
-  it('is 404 for a plan that has ended at the provider, although no webhook says so yet', async () => {
+  it('is 404 for a plan that has ended at the provider, even before a webhook reports it', async () => {
     const person = await signUp(app());
     const id = await buyPlan(app(), person);
     await app().owner.$client.query(
@@ -192,7 +192,7 @@ describe('cancelling and resuming', () => {
     await startCheckout(person);
   });
 
-  it('keeps the plan until its period ends, says so by mail, and can be taken back', async () => {
+  it('keeps the plan until its period ends, is confirmed by mail, and can be withdrawn', async () => {
     const person = await signUp(app());
     await buyPlan(app(), person);
     const before = await planOf(person);
@@ -223,7 +223,7 @@ describe('cancelling and resuming', () => {
     expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
   });
 
-  it('works for a plan that was given away', async () => {
+  it('works for a complimentary plan', async () => {
     const person = await signUp(app());
     await subscribe(app(), person, 'basic');
     const { body } = await person.post('/api/subscription/cancel');
@@ -232,7 +232,7 @@ describe('cancelling and resuming', () => {
   });
 });
 
-it('a plan can be changed after it was read by a clock that was ahead', async () => {
+it('a plan can be changed after a reading from a clock that was ahead', async () => {
   const person = await signUp(app());
   await buyPlan(app(), person);
   await app().owner.$client.query(

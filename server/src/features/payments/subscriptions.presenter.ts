@@ -6,9 +6,9 @@ import { planActions } from './plan-changes.policy.ts';
 import { planPriceCents } from './plan-prices.ts';
 
 /**
- * A person's own plan.
- * @param current the plan if it counts at the moment
- * @param customerId at the provider; also kept when the plan has ended
+ * Presents a person's own plan.
+ * @param current the plan, if it currently counts
+ * @param customerId the id at the provider, which is kept after the plan has ended
  */
 export const presentPlan = (
   current: Subscription | undefined,

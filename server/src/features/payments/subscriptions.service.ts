@@ -25,7 +25,7 @@ export const planPeriodOver = jobKind(
   z.object({ userId: z.string() }),
 );
 
-/** A plan that nobody pays for, so that it can't be unpaid. */
+/** A plan that nobody pays for, and that can therefore not be unpaid. */
 type GivenPlan = Pick<Subscription, 'userId' | 'plan' | 'currentPeriodEnd'> & {
   readonly status: Exclude<Subscription['status'], 'past_due'>;
   /** When it began, by default now: its months are counted from then. */
@@ -42,13 +42,13 @@ export const createSubscriptions = (context: Context) => {
   const currentPlan = async (db: Connection, userId: string): Promise<Subscription | undefined> =>
     ifCurrent(await findSubscription(db, userId));
 
-  /** Stores a plan, publishes the change, and has its end checked. */
+  /** Stores a plan, publishes the change, and schedules a check of its end. */
   const save = async (tx: Transaction, subscription: Omit<Subscription, 'revision'>) => {
     const { userId, currentPeriodEnd, endsAt } = subscription;
     await saveSubscription(tx, subscription);
     announceAccountChange(context, tx, userId);
     await events.publish(tx, planChanged, subscription);
-    // One minute later, so that the time has come even if this process's clock is behind.
+    // One minute later, so the plan has ended even if this process's clock is behind.
     const checks = new Set([currentPeriodEnd, endsAt].map((end) => end.getTime() + minuteMs));
     for (const check of checks) {
       await jobs.add(tx, planPeriodOver, { userId }, { startAfter: new Date(check) });
@@ -72,7 +72,7 @@ export const createSubscriptions = (context: Context) => {
         : { tier: 'free', status: 'active', endsAt: null };
     },
 
-    /** Publishes that a user's plan has ended, if it has: no request ends a plan. */
+    /** Publishes the end of a user's plan, if it has ended, because no request does that. */
     async announceEnd(tx: Transaction, userId: string) {
       const subscription = await lockSubscription(tx, userId);
       if (subscription && !ifCurrent(subscription)) {
@@ -80,7 +80,7 @@ export const createSubscriptions = (context: Context) => {
       }
     },
 
-    /** Ends a user's plan at once, here and at the provider, because the account is deleted. */
+    /** Ends a user's plan immediately, here and at the provider, because the account is being deleted. */
     async endPlan(tx: Transaction, userId: string) {
       await deletePlanCheckouts(tx, userId);
       const subscription = await findSubscription(tx, userId);

@@ -11,7 +11,7 @@ export const findSubscription = async (
   return row;
 };
 
-/** Whose plan a subscription at the provider is. */
+/** The owner of a subscription at the provider. */
 export const findSubscriber = async (
   db: Connection,
   providerSubscriptionId: string,
@@ -24,7 +24,7 @@ export const findSubscriber = async (
 };
 
 /**
- * A person's subscription, held until the transaction ends: a renewal waits, or is waited for.
+ * A person's subscription, locked until the transaction ends, so renewals are serialised with it.
  * @param strength `no key update` before it is changed: two transactions that share it would wait for each other
  */
 export const lockSubscription = async (
@@ -44,10 +44,10 @@ export const deleteSubscription = async (tx: Transaction, userId: string) => {
   await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
 };
 
-/** What decides a person's current plan. */
+/** The columns that determine a person's current plan. */
 type PlanRow = Pick<Subscription, 'plan' | 'status' | 'endsAt'>;
 
-/** What was stored last of a person's plan, whether or not it still counts. */
+/** The last stored state of a person's plan, whether or not it still counts. */
 export const findPlan = (db: Connection, userId: string): Promise<PlanRow | undefined> =>
   queryRow<PlanRow>(
     db,
@@ -56,16 +56,16 @@ export const findPlan = (db: Connection, userId: string): Promise<PlanRow | unde
   );
 
 /**
- * SQL: whether a person is on a plan: `isCurrent` of payments.policy.ts.
+ * SQL: whether a person has a plan, like `isCurrent` of payments.policy.ts.
  * @param userId SQL for the person's id
- * @param now SQL for the time to ask about
+ * @param now SQL for the time to check
  */
 export const hasPlanSql = (userId: Sql, now: Sql): Sql =>
   sql`EXISTS (
     SELECT FROM subscriptions WHERE user_id = ${userId} AND ends_at > ${now}::timestamptz
   )`;
 
-/** Begins, renews, changes or cancels a person's plan: one row a person, whose revision stays. */
+/** Starts, renews, changes or cancels a person's plan. There is one row per person, which keeps its revision. */
 export const saveSubscription = async (
   tx: Transaction,
   subscription: Omit<Subscription, 'revision'>,
@@ -77,7 +77,7 @@ export const saveSubscription = async (
   });
 };
 
-/** Forgets the customer of a person's plans, unless another has taken its place. */
+/** Forgets the customer of a person's plans, unless it has been replaced. */
 export const forgetCustomer = async (
   db: Connection,
   { userId, customerId }: { userId: string; customerId: string },
@@ -88,14 +88,14 @@ export const forgetCustomer = async (
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)));
 };
 
-/** Records that the provider was asked and that a person's plan hasn't changed. */
+/** Records that the provider was asked and the person's plan hasn't changed. */
 export const updateReadAt = async (tx: Transaction, userId: string, readAt: Date) => {
   await tx.update(subscriptions).set({ readAt }).where(eq(subscriptions.userId, userId));
 };
 
 /**
- * Counts a change that was requested from the provider, so that the next one gets another idempotency key.
- * Concurrent requests with the same revision count once.
+ * Counts a change requested from the provider, so the next one gets a new idempotency key. Concurrent requests with the
+ * same revision count once.
  */
 export const countRevision = async (
   db: Connection,
@@ -126,7 +126,7 @@ export const isOwnCheckout = async (
   return rows.length > 0;
 };
 
-/** The checkouts that were started in a span of time, with the subscription that is known of their person. */
+/** The checkouts started in a period, with the known subscription of their person. */
 export const findPlanCheckouts = (
   db: Connection,
   { since, until }: { since: Date; until: Date },

@@ -66,7 +66,7 @@ describe('a webhook of the provider', () => {
     expect(await statusOf(paymentIntentId)).toBe('unpaid');
   });
 
-  it('can arrive repeatedly and in any order: a failure after the success changes nothing', async () => {
+  it('can arrive repeatedly and in any order: a failure after a success changes nothing', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
