@@ -17,7 +17,7 @@ describe('choosing a plan', () => {
     ['without a plan', undefined, 'basic', 1299, 'checkout'],
     ['without a plan, at a price of zero', undefined, 'basic', 0, 'activate'],
     ['the same again', paid('basic'), 'basic', 1299, 'already_subscribed'],
-    ['the same again, given away', given('basic'), 'basic', 1299, 'already_subscribed'],
+    ['the same complimentary plan again', given('basic'), 'basic', 1299, 'already_subscribed'],
     ['the same, cancelled before', paid('basic', 'canceled'), 'basic', 1299, 'resume'],
     [
       'the same, cancelled and ended at the provider',
@@ -30,7 +30,7 @@ describe('choosing a plan', () => {
     ['a downgrade', paid('premium'), 'basic', 1299, 'change'],
     ['a paid plan to one of zero', paid('premium'), 'basic', 0, 'change'],
     ['an upgrade of a cancelled plan', paid('basic', 'canceled'), 'premium', 2199, 'change'],
-    ['an upgrade of a plan given away', given('basic'), 'premium', 2199, 'checkout'],
+    ['an upgrade of a complimentary plan', given('basic'), 'premium', 2199, 'checkout'],
     ['anything while unpaid', paid('basic', 'past_due'), 'premium', 2199, 'plan_past_due'],
     ['the same while unpaid', paid('basic', 'past_due'), 'basic', 1299, 'plan_past_due'],
   ] as const)('%s', (_name, current, plan, priceCents, expected) => {
@@ -42,7 +42,7 @@ describe('a plan', () => {
   it.each([
     ['none', undefined, { cancel: false, resume: false }],
     ['active', paid('basic'), { cancel: true, resume: false }],
-    ['given away', given('basic'), { cancel: true, resume: false }],
+    ['complimentary', given('basic'), { cancel: true, resume: false }],
     ['cancelled', paid('basic', 'canceled'), { cancel: false, resume: true }],
     ['cancelled and ended', given('basic', 'canceled'), { cancel: false, resume: false }],
     ['unpaid', paid('basic', 'past_due'), { cancel: true, resume: false }],

@@ -79,7 +79,12 @@ describe('a subscription at the provider', () => {
     ],
     ['replaces one that has ended', 'sub_2', { ...stored, endsAt: now }, 'replaces'],
     ['replaces an unpaid one', 'sub_2', { ...stored, status: 'past_due' }, 'replaces'],
-    ['replaces one given away', 'sub_2', { ...stored, providerSubscriptionId: null }, 'replaces'],
+    [
+      'replaces a complimentary one',
+      'sub_2',
+      { ...stored, providerSubscriptionId: null },
+      'replaces',
+    ],
   ] as const)('%s', (_name, id, known, expected) => {
     expect(placeOf(id, known, now)).toBe(expected);
   });

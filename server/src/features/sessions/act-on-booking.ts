@@ -12,9 +12,9 @@ import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
- * Returns a function that runs `work` with a locked booking, if the actor is one of its people and may do this. It
- * returns the resulting session, and what `work` returned.
- * @throws not_found for somebody else's session; what the policy refuses (bookings.policy.ts)
+ * Returns a function that locks a booking and runs `work` with it, if the actor takes part in it and may do this. It
+ * returns the resulting session and the result of `work`.
+ * @throws not_found for somebody else's session; the refusals of bookings.policy.ts
  */
 export const createActOnBooking =
   ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
@@ -25,7 +25,7 @@ export const createActOnBooking =
     work: (tx: Transaction, booking: BookingRow, by: SessionRole) => Promise<T>,
   ): Promise<{ session: SessionRow; result: T }> =>
     inTransaction(db, async (tx) => {
-      // Before the booking, in the order in which a deletion locks them.
+      // Locked before the booking, in the same order as by a deletion.
       if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
       const booking = await lockBooking(tx, sessionId);
       if (!booking || !maySee(userId, booking)) throw refuse('not_found');

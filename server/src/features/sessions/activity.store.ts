@@ -2,7 +2,7 @@ import type { Activity } from '@ithaca/contracts/sessions';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
 
-/** Counts what a person has done with mentors, with indexes on the person only. */
+/** Counts a person's activity with mentors. Uses only indexes on the person. */
 export const countActivity = async (db: Connection, userId: string): Promise<Activity> => {
   const row = await queryRow<Activity>(
     db,

@@ -25,13 +25,13 @@ export interface WantedTime {
   readonly startsAt: Date;
   /** The mentee. */
   readonly userId: string;
-  /** The session that is moved; its own time doesn't count. */
+  /** The session to move. Its own time doesn't count. */
   readonly sessionId?: string;
 }
 
 /**
- * Reserves times of mentors (product 3.5). Reserving one locks the mentor's profile first, so that a free
- * time stays free until the commit; `appointments_overlap` protects against code that forgets to.
+ * Reserves times of mentors (product 3.5). Reserving one locks the mentor's profile first, so a free time stays free
+ * until the commit. `appointments_overlap` protects against code that forgets the lock.
  */
 export const createAppointments = (
   { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,
@@ -44,7 +44,7 @@ export const createAppointments = (
     return profile;
   };
 
-  /** What the time is for this person, whose own hold and session don't count. */
+  /** The state of the time for this person. Their own hold and session don't count. */
   const stateOf = (
     tx: Transaction,
     profile: Profile,
@@ -58,7 +58,7 @@ export const createAppointments = (
       now: clock.now(),
     });
 
-  /** Removes what keeps a free time from being taken: holds that have ended, and this person's own. */
+  /** Removes what prevents a free time from being taken: ended holds, and this person's own hold. */
   const makeRoom = (tx: Transaction, { mentorId, sessionType, startsAt, userId }: WantedTime) => {
     const span = spanFrom(sessionType, startsAt);
     return clearHolds(tx, mentorId, { ...span, heldFor: userId, now: clock.now() });
@@ -97,10 +97,9 @@ export const createAppointments = (
       }),
 
     /**
-     * Holds a free slot for a person who pays for it; another slot of this mentor that they hold is given
-     * up.
-     * @returns until when it is held; null if this person has held slots of this mentor too often today, who then keeps
-     *   what they hold
+     * Holds a free slot for a person who pays for it. Another slot of this mentor that they hold is released.
+     * @returns when the hold ends; null if this person has held this mentor's slots too often today, in which case
+     *   existing holds remain
      * @throws invalid (422) for a time that isn't a slot; slot_taken (409)
      */
     async hold(wanted: WantedTime): Promise<Date | null> {
@@ -111,7 +110,7 @@ export const createAppointments = (
       return withTaken(limiter, { taken, key }, () =>
         inTransaction(db, async (tx) => {
           requireFuture(startsAt);
-          // Before the profile, in the order in which a deletion locks them.
+          // Locked before the profile, in the same order as by a deletion.
           if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
           if (!(await lockAgainstDeletion(tx, mentorId))) throw refuse('not_found');
           const profile = await lock(tx, mentorId);
@@ -127,19 +126,19 @@ export const createAppointments = (
       );
     },
 
-    /** Gives up what a person holds of a mentor. */
+    /** Releases the slot of a mentor that a person holds. */
     release: (mentorId: string, userId: string): Promise<void> => deleteHold(db, mentorId, userId),
 
     /**
      * Prepares a paid booking of a time, in its transaction.
-     * @returns whether the person may have it: it hasn't begun, and they still hold it or it is free
+     * @returns whether the person may have the time: it hasn't begun, and they still hold it or it is free
      */
     async claim(tx: Transaction, wanted: WantedTime): Promise<boolean> {
       const { mentorId, sessionType, startsAt, userId } = wanted;
       const slot = { ...spanFrom(sessionType, startsAt), mentorId, heldFor: userId };
       // A hold may outlast the start of its slot.
       if (startsAt <= clock.now()) return false;
-      // Before the lock, so that most of the many people who want the same time don't have to wait for each other.
+      // Checked before locking, so most of the many people who want the same time needn't wait for each other.
       if (await isTaken(tx, { ...wanted, heldFor: userId })) return false;
       const profile = await lock(tx, mentorId);
       const isFree =
@@ -149,14 +148,14 @@ export const createAppointments = (
     },
 
     /**
-     * Prepares the choice of a time by the mentee, who is bound to the mentor's free slots.
-     * @throws invalid (422) for a time that isn't a slot; not_found (404) while the mentor isn't listed, and so has none;
-     *   slot_taken, mentor_away (409)
+     * Prepares the choice of a time by the mentee, who can only choose the mentor's free slots.
+     * @throws invalid (422) for a time that isn't a slot; not_found (404) while the mentor isn't listed and therefore
+     *   has no slots; slot_taken, mentor_away (409)
      */
     async requireForMentee(tx: Transaction, wanted: WantedTime): Promise<void> {
       requireFuture(wanted.startsAt);
       const profile = await lock(tx, wanted.mentorId);
-      // A suspended mentor couldn't take part, but would be paid for it.
+      // A suspended mentor couldn't take part, but would be paid.
       if (!isListed(profile)) throw noFreeTimes();
       if (awayUntil(profile, clock.now()) !== null) throw refuse('mentor_away');
       await requireFree(tx, profile, wanted);
@@ -164,7 +163,7 @@ export const createAppointments = (
     },
 
     /**
-     * Prepares the choice of a time by the mentor, who is only bound to their appointments.
+     * Prepares the choice of a time by the mentor, who is only limited by their appointments.
      * @throws invalid (422) for the past and more than a year ahead; slot_taken (409)
      */
     async requireForMentor(tx: Transaction, wanted: WantedTime): Promise<void> {

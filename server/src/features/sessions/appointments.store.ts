@@ -4,15 +4,15 @@ import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import type { AppointmentQuery, AppointmentsSql } from '../availability/index.ts';
 import { appointments } from './appointments.tables.ts';
 
-/** A span of time; the end is exclusive. */
+/** A period, excluding its end. */
 export interface Span {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 /**
- * SQL: the times (starts_at, ends_at) at which a mentor is taken, at least partly within a span of time.
- * Holds that have ended don't count, nor does what the query leaves out.
+ * SQL: the times (starts_at, ends_at) of a mentor's appointments that overlap a period. Ended holds and the exceptions
+ * of the query don't count.
  */
 export const appointmentsSql: AppointmentsSql = ({ mentor, from, until, now, ...query }) => {
   const heldFor = query.heldFor ?? null;
@@ -26,7 +26,7 @@ export const appointmentsSql: AppointmentsSql = ({ mentor, from, until, now, ...
         SELECT FROM sessions WHERE id = ${moved} AND ${movedBy}::uuid IN (mentor_id, mentee_id)))`;
 };
 
-/** Whether a mentor is taken at least partly within a span of time. */
+/** Whether a mentor has an appointment that overlaps a period. */
 export const isTaken = async (
   db: Connection,
   { mentorId, ...query }: AppointmentQuery & { mentorId: string },
@@ -67,7 +67,7 @@ export const insertHold = async (
   await tx.insert(appointments).values(hold);
 };
 
-/** Deletes a mentor's holds that have ended, and those of a person that overlap a span. */
+/** Deletes a mentor's ended holds, and a person's holds that overlap a period. */
 export const clearHolds = async (
   tx: Transaction,
   mentorId: string,
@@ -82,14 +82,14 @@ export const clearHolds = async (
   );
 };
 
-/** Deletes the hold of a person, of which there is one per mentor at most. */
+/** Deletes a person's hold of a slot of this mentor. There is at most one per mentor. */
 export const deleteHold = async (db: Connection, mentorId: string, heldFor: string) => {
   await db
     .delete(appointments)
     .where(and(eq(appointments.mentorId, mentorId), eq(appointments.heldFor, heldFor)));
 };
 
-/** Deletes all holds that have ended. */
+/** Deletes all ended holds. */
 export const deleteEndedHolds = async (db: Connection, now: Date) => {
   await db.delete(appointments).where(lte(appointments.heldUntil, now));
 };

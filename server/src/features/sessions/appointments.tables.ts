@@ -2,8 +2,8 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
 /**
- * When mentors are taken: by active calls and meetings, and by slots that are held while they are paid
- * for. No two of a mentor overlap (`appointments_overlap`). Those of sessions are written by a trigger.
+ * The appointments of mentors: active calls and meetings, and slots held during payment. Those of one mentor never
+ * overlap (`appointments_overlap`). A trigger writes those of sessions.
  */
 export const appointments = pgTable('appointments', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -12,7 +12,7 @@ export const appointments = pgTable('appointments', {
   endsAt: instantMs('ends_at').notNull(),
   /** Null for a hold. */
   sessionId: uuid('session_id'),
-  /** Who holds the slot; null for a session. */
+  /** The person who holds the slot; null for a session. */
   heldFor: uuid('held_for'),
   heldUntil: instantMs('held_until'),
 });

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
 
-/** Those of these sessions in which one person blocks the other (product 1.18). */
+/** Finds those of these sessions in which one person blocks the other (product 1.18). */
 export const findBlockedSessions = async (
   db: Connection,
   ids: readonly string[],

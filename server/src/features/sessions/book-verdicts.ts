@@ -8,14 +8,14 @@ import { type BookVerdict, bookFactsOf, bookVerdict, isPriceOutdated } from './b
 import { hasMessagesSince } from './bookings.store.ts';
 import { priceCents } from './session-types.ts';
 
-/** What is to be booked, and by whom. */
+/** A planned booking. */
 interface Asked {
   readonly userId: string;
   readonly profile: Profile;
   readonly type: SessionType;
 }
 
-/** Whether a user can book a mentor in this way now (product 3.15), also by who blocks whom (product 1.18). */
+/** Whether a user can book a mentor in this way now (product 3.15), taking blocks into account (product 1.18). */
 export const findBookVerdict = async (
   connection: Connection,
   { userId, profile, type }: Asked,
@@ -25,15 +25,15 @@ export const findBookVerdict = async (
   return bookVerdict(bookFactsOf(userId, { profile, isBlocked }, now), type);
 };
 
-/** Why a payment books nothing and is refunded at once (product 3.15). */
+/** Why a payment books nothing and is refunded immediately (product 3.15). */
 export type RefundReason =
   | Exclude<BookVerdict, 'payment_needed'>
   | 'price_changed'
   | 'booked_twice';
 
 /**
- * Whether a payment has to be refunded instead of booking what was asked for, and why; null if not. Somebody else may
- * still have taken the time.
+ * Why a payment has to be refunded instead of leading to a booking, or null if nothing prevents the booking. Somebody
+ * else may still have taken the time.
  */
 export const findRefundReason = async (
   connection: Connection,

@@ -19,7 +19,7 @@ const setUp = (type?: string) => setUpBooking(app(), type);
 const write = (person: Person, id: string) =>
   person.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
 
-describe('a booking is left alone', () => {
+describe('a booking is not changed', () => {
   it('by strangers and the administrator, and unlocks can’t be settled', async () => {
     const { id, mentor, show } = await setUp();
     for (const stranger of [await signUp(app()), await administrator()]) {
@@ -33,7 +33,7 @@ describe('a booking is left alone', () => {
     expect((await mentor.post(`/api/sessions/${mentor.user.id}/cancel`)).status).toBe(404);
   });
 
-  it('before it starts, when it can’t be completed or reported', async () => {
+  it('by completing or reporting it before it starts', async () => {
     const { id, mentor, mentee, act, show } = await setUp();
     await schedule(app(), id, 30);
     for (const person of [mentor, mentee]) {
@@ -56,7 +56,7 @@ describe('a booking is left alone', () => {
     expect((await show()).reportedAt).toBeNull();
   });
 
-  it('once it is settled: everything is refused, and the money has left once', async () => {
+  it('once it is settled: everything is refused, and the money has moved once', async () => {
     const { mentor, mentee, act, ledger } = await setUp();
     expect((await act(mentee, 'complete')).status).toBe(200);
     for (const person of [mentor, mentee]) {
@@ -70,7 +70,7 @@ describe('a booking is left alone', () => {
 });
 
 describe('cancelling a booking', () => {
-  it('is refused when less would be refunded than the person was told, and changes nothing', async () => {
+  it('is refused, without effect, if the refund would be lower than shown', async () => {
     const { id, mentor, mentee, act, show, ledger } = await setUp('messaging');
     const told = (await show()).refundIfCancelled;
     expect(told).toBe('15.00');
@@ -85,7 +85,7 @@ describe('cancelling a booking', () => {
     expect([status, body.refundedAmount]).toEqual([200, '7.50']);
   });
 
-  it('refunds more than the person was told if it is more by now', async () => {
+  it('refunds more than shown if the refund is higher by now', async () => {
     const { id, mentee, act } = await setUp();
     await schedule(app(), id, 12);
     const { status, body } = await act(mentee, 'cancel', { refundedAmount: 37 });
@@ -111,7 +111,7 @@ describe('cancelling a booking', () => {
       expect(body.settlement.reason).toBe(`cancelled_by_${by}`);
       expect(await ledger()).toEqual(entries);
       await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(entries.refunded);
-      // The mail about the booking may be superseded: mails can't be counted.
+      // The mail about the booking may be superseded, so mails can't be counted.
       await untilJobsAreDone(app(), sendBookingMail.name);
       for (const { email } of [booking.mentor, booking.mentee]) {
         expect((await readMail(app(), email)).text).toContain(`${formatEur(refund)} is refunded`);
@@ -119,7 +119,7 @@ describe('cancelling a booking', () => {
     },
   );
 
-  it('of messages refunds all without an answer, and half after one', async () => {
+  it('of messages refunds everything without an answer, and half after one', async () => {
     const unanswered = await setUp('messaging');
     await write(unanswered.mentee, unanswered.id);
     const cancelled = await unanswered.act(unanswered.mentee, 'cancel');
@@ -130,7 +130,7 @@ describe('cancelling a booking', () => {
     expect((await answered.act(answered.mentee, 'cancel')).body.refundedAmount).toBe('7.50');
   });
 
-  it('happens by itself to messages without an answer after 30 days', async () => {
+  it('happens automatically after 30 days of messages without an answer', async () => {
     const { id, mentee, mentor, show, ledger } = await setUp('messaging');
     await write(mentee, id);
     await passTime(app(), id, 30 * dayMs);
@@ -149,7 +149,7 @@ describe('cancelling a booking', () => {
     expect(released.settlement.reason).toBe('completed_automatically');
   });
 
-  it('happens by itself to calls without a time after 60 days', async () => {
+  it('happens automatically to calls without a time after 60 days', async () => {
     const { id, show, ledger } = await setUp();
     await passTime(app(), id, 60 * dayMs - 1000);
     expect((await show()).status).toBe('active');
@@ -202,7 +202,7 @@ describe('reporting a booking', () => {
     expect(entry).toMatchObject({ actorId: admin.user.id, details: { amount: '25.00' } });
   });
 
-  it('that is decided for the mentee cancels the session', async () => {
+  it('cancels the session if the decision favours the mentee', async () => {
     const { id, mentor, act, show } = await setUp('messaging');
     await act(mentor, 'report', { reason: 'Insults' });
     await decideReport(app(), await administrator(), { sessionId: id, refundCents: 1500 });
@@ -211,7 +211,7 @@ describe('reporting a booking', () => {
 });
 
 describe('the fee of the platform', () => {
-  it('is taken from what is released, never from a refund', async () => {
+  it('is taken from released money, never from a refund', async () => {
     const { marketplace } = app().config;
     marketplace.bookingFeeShare = 0.1;
     try {
@@ -231,7 +231,7 @@ describe('the fee of the platform', () => {
 });
 
 describe('the jobs', () => {
-  it('settle what is due even if the job of the booking is lost', async () => {
+  it('settle due bookings even if the job of a booking was lost', async () => {
     const { id, show } = await setUp();
     await app().owner.$client.query(
       `UPDATE sessions SET created_at = created_at - interval '60 days',

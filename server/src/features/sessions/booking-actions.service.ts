@@ -18,7 +18,7 @@ interface CancelOrder {
   refundedAmount?: string | undefined;
 }
 
-/** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
+/** Completing, cancelling and reporting bookings (product 3.6). */
 export const createBookingActions = (
   context: Context,
   settlements: Pick<Settlements, 'settle' | 'scheduleCheck'>,
@@ -28,8 +28,8 @@ export const createBookingActions = (
 
   return {
     /**
-     * As the mentee, confirms that the session is complete, which releases its money. As the mentor, asks
-     * for that: without a report the money is released 72 hours later.
+     * As the mentee, confirms that the session is complete, which releases its money. As the mentor, asks for the
+     * confirmation: unless a problem is reported, the money is released 72 hours later.
      * @throws not_found, already_decided, not_allowed
      */
     async complete(actor: Actor, sessionId: string): Promise<SessionRow> {
@@ -55,9 +55,9 @@ export const createBookingActions = (
     },
 
     /**
-     * Cancels a booking and refunds what `refundIfCancelled` said.
+     * Cancels a booking and refunds the amount of `refundIfCancelled`.
      * @returns the session, and the refund in cents
-     * @throws not_found, not_allowed; already_decided, including when less would be refunded than the person was told
+     * @throws not_found, not_allowed; already_decided, also if the refund would be lower than shown
      */
     async cancel(
       actor: Actor,

@@ -55,7 +55,7 @@ describe('completing a booking', () => {
     expect(await ledger()).toEqual({ held: 7500, released: 7500 });
   });
 
-  it('as the mentor, without a time, leaves the mentee a full refund', async () => {
+  it('as the mentor, without a time, keeps the mentee’s right to a full refund', async () => {
     const { mentor, mentee, act, show, ledger } = await setUp();
     await act(mentor, 'complete');
     expect(await show()).toMatchObject({ refundIfCancelled: '75.00', can: { cancel: true } });
@@ -63,7 +63,7 @@ describe('completing a booking', () => {
     expect(await ledger()).toEqual({ held: 7500, refunded: 7500 });
   });
 
-  it('as the mentor, once it has begun, ends the time to cancel', async () => {
+  it('as the mentor, once it has begun, ends the right to cancel', async () => {
     const { id, mentor, mentee, act } = await setUp();
     await schedule(app(), id, -0.5);
     await act(mentor, 'complete');
@@ -83,7 +83,7 @@ describe('completing a booking', () => {
     expect((await show()).settlement.reason).toBe('unanswered');
   });
 
-  it('of messages, as the mentor, gives the mentee 72 hours after an answer that came later', async () => {
+  it('of messages, as the mentor, gives the mentee 72 hours after a later answer', async () => {
     const { id, mentor, act, show } = await setUp('messaging');
     await act(mentor, 'complete');
     await passTime(app(), id, 71 * hourMs);
@@ -95,7 +95,7 @@ describe('completing a booking', () => {
     expect(again.body.releasesAt).toBe(new Date(now + 72 * hourMs).toISOString());
   });
 
-  it('happens by itself 72 hours after the end', async () => {
+  it('happens automatically 72 hours after the end', async () => {
     const { id, show } = await setUp();
     await schedule(app(), id, 48);
     await passTime(app(), id, (48 + 72) * hourMs);

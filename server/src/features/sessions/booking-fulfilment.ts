@@ -21,7 +21,7 @@ import type { Settlements } from './settlements.ts';
 
 const noTime = { startsAt: null, endsAt: null };
 
-/** What fulfilments of paid bookings need from other features. */
+/** What the fulfilment of paid bookings needs from other features. */
 export interface FulfilmentDependencies {
   conversations: Pick<Conversations, 'open'>;
   availability: Pick<Availability, 'confirmsByHand'>;
@@ -30,9 +30,8 @@ export interface FulfilmentDependencies {
 }
 
 /**
- * Returns a function that turns a paid intent into a booking, or has it refunded if the mentor can't be booked any
- * more, the price has changed since long ago, the same messages were booked in another tab, or somebody else has the
- * time.
+ * Returns a function that turns a paid intent into a booking, or refunds it if the mentor can no longer be booked, the
+ * order is old and the price has changed, the same messages were booked in another tab, or somebody else has the time.
  */
 export const createBookingFulfilment = (
   { clock, config, events, jobs }: Context,
@@ -40,7 +39,7 @@ export const createBookingFulfilment = (
 ) => {
   const { marketplace } = config;
 
-  /** When a new booking takes place: messages begin at once, others may have no time yet. */
+  /** When a new booking takes place. Messages begin immediately, others may have no time yet. */
   const timesOf = (type: SessionType, { startsAt }: Intent, createdAt: Date) => {
     if (isAppointment(type)) return startsAt ? spanFrom(type, startsAt) : noTime;
     return { startsAt: createdAt, endsAt: new Date(createdAt.getTime() + durationMs[type]) };
@@ -102,7 +101,7 @@ export const createBookingFulfilment = (
     if (!sessionType || !found || !(await lockAgainstDeletion(tx, found.userId))) {
       return { refund: 'the mentor no longer exists' };
     }
-    // Read again: the account may have been deleted or suspended before it was held.
+    // Read again, because the account may have been deleted or suspended before it was locked.
     const profile = (await findProfile(tx, found.id)) ?? found;
     const asked = { userId: menteeId, profile, type: sessionType };
     if (sessionType === 'messaging') await lockPair(tx, { mentorId: profile.userId, menteeId });

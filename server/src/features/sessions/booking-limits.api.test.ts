@@ -6,7 +6,7 @@ import { allowances } from '../../platform/allowances.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person starts to pay for thirty bookings of one mentor a day, and for others of other mentors', async () => {
+it('a person can start thirty payments per mentor per day for bookings', async () => {
   const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
   const mentee = await signUp(app());
   const start = ({ profileId }: typeof mentor) =>

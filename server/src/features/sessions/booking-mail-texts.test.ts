@@ -26,7 +26,7 @@ const booking: MailedBooking = {
   timeZone: 'Europe/Berlin',
 };
 
-describe('the mail of a time that the mentor has to accept', () => {
+describe('the mail about a time that the mentor has to accept', () => {
   const request = { ...booking, acceptBy: new Date('2026-11-22T09:00:00Z') };
   const until = 'Sunday 22 November 2026 at 10:00 (Europe/Berlin; 09:00 UTC)';
 
@@ -40,7 +40,7 @@ describe('the mail of a time that the mentor has to accept', () => {
   });
 });
 
-it('the mail of an accepted time names the other person', () => {
+it('the mail about an accepted time names the other person', () => {
   const textOf = (role: 'mentee' | 'mentor') => acceptedMail({ ...booking, role }).text;
   expect(textOf('mentee')).toContain('Your video call with Luca Conti takes place on Tuesday');
   expect(textOf('mentor')).toContain('Your video call with Ana Novák takes place on Tuesday');
@@ -56,7 +56,7 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
     expect(text).toContain(`Luca Conti has marked ${name} as complete.`);
   });
 
-  it('names the release by the mentor’s clock and in UTC', () => {
+  it('names the time of the release in the mentor’s time zone and in UTC', () => {
     const { text } = completionAskedMail(booking, new Date('2026-11-27T10:30:00Z'));
     expect(text).toContain(
       'If you don’t report a problem, €75 will be released to Luca Conti on Friday 27 November 2026 at 11:30 (Europe/Berlin; 10:30 UTC).',
@@ -64,7 +64,7 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
     expect(text).not.toContain('cancel');
   });
 
-  it('offers to cancel a session that has no time', () => {
+  it('offers to cancel a session without a time', () => {
     const { text } = completionAskedMail({ ...booking, startsAt: null }, new Date());
     expect(text).toContain(
       'As no time was set, you can also cancel the booking until then and get everything back.',
@@ -72,13 +72,13 @@ describe('the mail to a mentee whose mentor has marked a session as complete', (
   });
 });
 
-it('the mail about a report names the configured limit, and none of the people', () => {
+it('the mail about a report names the configured limit, but no people', () => {
   const { text } = reportedMail({ ...booking, role: 'administrator', firstName: null }, 60);
   expect(text).toContain('Payments can be held for 60 days at most.');
   expect(text).not.toMatch(/Ana|Luca/);
 });
 
-describe('the mail of a booking that has ended', () => {
+describe('the mail about a booking that has ended', () => {
   const cancelled = {
     ...booking,
     status: 'cancelled',
@@ -86,7 +86,7 @@ describe('the mail of a booking that has ended', () => {
   } as const;
   const split = { menteeCents: 5000, mentorCents: 2500, platformCents: 0 };
 
-  it('speaks to the reader', () => {
+  it('addresses the reader', () => {
     expect(settledMail(cancelled, split).text).toContain(
       'Your video call with Luca Conti has been cancelled. Luca Conti declined the time. €50 is refunded to you. €25 is released to Luca Conti.',
     );
@@ -95,7 +95,7 @@ describe('the mail of a booking that has ended', () => {
     );
   });
 
-  it('speaks of 30 days in the plural', () => {
+  it('uses the plural for 30 days of messages', () => {
     const messages = { ...cancelled, sessionType: 'messaging' } as const;
     expect(settledMail(messages, split).text).toContain(
       'Your 30 days of messages with Luca Conti have been cancelled.',

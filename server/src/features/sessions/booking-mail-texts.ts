@@ -9,7 +9,7 @@ import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { timeText } from './time-texts.ts';
 
-/** A booking as mails describe it, with the full names of its people. */
+/** A booking for mails, with the full names of its people. */
 export interface MailedBooking
   extends Pick<
     SessionRow,
@@ -46,11 +46,11 @@ const conversationOf = ({ sessionId }: MailedBooking) => ({
   path: pathTo('messagingSession', { sessionId }),
 });
 
-/** When a call or meeting takes place, as a part of a sentence; messages and others have no time. */
+/** The time of a call or meeting as part of a sentence; empty for messages and bookings without a time. */
 const whenOf = ({ sessionType, startsAt, timeZone }: MailedBooking) =>
   startsAt && sessionType !== 'messaging' ? ` on ${timeText(startsAt, timeZone)}` : '';
 
-/** What a time that isn't accepted yet still needs, as sentences. */
+/** Sentences about a time that still has to be accepted. */
 const requestOf = ({ role, mentor, acceptBy, timeZone }: MailedBooking) => {
   if (!acceptBy) return '';
   const until = timeText(acceptBy, timeZone);
@@ -95,7 +95,7 @@ export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
   });
 };
 
-/** To the mentor, it confirms the time in their calendar, which was tentative (product 3.17). */
+/** For the mentor, it confirms the tentative time in their calendar (product 3.17). */
 export const acceptedMail = (booking: MailedBooking): Mail => {
   const { role, mentee, mentor, sessionType } = booking;
   const other = role === 'mentor' ? mentee : mentor;
@@ -129,8 +129,9 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date | n
 };
 
 /**
- * Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1).
- * @param heldDaysMax for how many days a payment can be held
+ * Contains neither names nor details of the report, because the address in the settings may be unverified (product
+ * 10.1).
+ * @param heldDaysMax the number of days for which a payment can be held
  */
 export const reportedMail = (booking: MailedBooking, heldDaysMax: number): Mail =>
   mailOf(booking, {
@@ -166,7 +167,7 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   });
 };
 
-/** Why a session ended without an action of the mentee, as a list of at most one sentence. */
+/** Why a session ended without an action of the mentee: a list of at most one sentence. */
 const whyOf = (booking: MailedBooking): string[] => {
   const mentor = capitalized(nameFor(booking, 'mentor'));
   switch (booking.settlementReason) {

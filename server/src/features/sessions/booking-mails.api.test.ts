@@ -5,7 +5,7 @@ import { sendBookingMail } from './booking-mails.ts';
 
 const app = useTestApp();
 
-/** Waits until all mails about a session are sent. */
+/** Waits until all mails about a session have been sent. */
 const settle = (sessionId: string) =>
   expect
     .poll(async () => {
@@ -18,7 +18,7 @@ const settle = (sessionId: string) =>
     })
     .toBe(0);
 
-/** Runs all jobs of a session again, as late as after an outage of the mail server. */
+/** Runs all jobs of a session again, as if after an outage of the mail server. */
 const runAgain = async (sessionId: string) => {
   await settle(sessionId);
   const { rows } = await app().owner.$client.query(
@@ -36,7 +36,7 @@ const subjectsTo = async (person: Person): Promise<string[]> =>
     .map(({ subject }: { subject: string }) => subject)
     .toSorted();
 
-it('late mails about a booking that was cancelled only tell that', async () => {
+it('late mails about a cancelled booking only report the cancellation', async () => {
   const { mentee, mentor, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 3, 10));
   expect((await mentor.post(`/api/sessions/${id}/accept`)).status).toBe(200);
@@ -46,7 +46,7 @@ it('late mails about a booking that was cancelled only tell that', async () => {
   expect(await subjectsTo(mentor)).toEqual(['Your session with Penny Lope has been cancelled']);
 });
 
-it('late mails about a time that was changed only tell the new one', async () => {
+it('late mails about a changed time only report the new one', async () => {
   const { mentee, mentor, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 3, 10));
   expect((await mentor.post(`/api/sessions/${id}/accept`)).status).toBe(200);

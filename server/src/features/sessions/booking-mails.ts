@@ -30,7 +30,7 @@ import { isSuperseded } from './superseded-mails.ts';
 const recipients = [...sessionRoles, 'administrator'] as const;
 type Recipient = (typeof recipients)[number];
 
-/** The two people of a booking, as mails address them. */
+/** The two people of a booking as recipients of mails. */
 type People = Readonly<Record<SessionRole, Contact>>;
 
 /** Mails one person about a booking (product 3.15). The sequence identifies its time. */
@@ -55,8 +55,8 @@ const recipientsOf = {
 } as const satisfies Record<BookingOccasion, readonly Recipient[]>;
 
 /**
- * Adds a mail for everybody who has to know, with one job each, so that a retry doesn't mail the others again.
- * @param session as it is after the change that the mail reports
+ * Adds a mail for everybody concerned, with one job each, so a retry doesn't mail the others again.
+ * @param session the session after the change that the mail reports
  */
 export const mailAbout = async (
   jobs: Jobs,
@@ -91,7 +91,7 @@ export const bookingMailJob = (
         return reportedMail(booking, config.marketplace.heldDaysMax);
       case 'completion_asked': {
         const [asked] = await withFacts(db, [row]);
-        // Reported or settled in the meantime, or answered only since then.
+        // Reported or settled in the meantime, or answered only afterwards.
         if (!asked?.completionAskedAt || asked.status !== 'active' || asked.reportedAt) return null;
         const releasesAt = releaseTime(asked);
         const isMissed = releasesAt === null && !isUnanswered(asked);
@@ -116,7 +116,7 @@ export const bookingMailJob = (
     return deletedAt ? null : { to, firstName };
   };
 
-  /** The invitation in the mail to one of the two, if what the mail says concerns their calendars. */
+  /** The invitation in the mail to one of the two, if the change affects their calendar. */
   const invitationsFor = (
     row: SessionRow,
     occasion: BookingOccasion,
@@ -173,7 +173,7 @@ export const bookingMailJob = (
   });
 };
 
-/** When that happened about which a mail can wait. */
+/** The time of an event whose mail can wait. */
 const happenedAt = (row: SessionRow, occasion: BookingOccasion): Date =>
   (occasion === 'completion_asked' ? row.completionAskedAt : row.settledAt) ?? row.createdAt;
 

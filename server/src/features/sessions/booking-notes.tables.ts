@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
-/** What somebody wrote about a booking. The other person must not read it. */
+/** Notes that somebody wrote about a booking. The other person must not read them. */
 export const bookingNotes = pgTable('booking_notes', {
   sessionId: uuid('session_id').notNull(),
   kind: text('kind', { enum: ['report', 'cancellation', 'decision'] }).notNull(),

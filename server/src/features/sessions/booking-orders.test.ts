@@ -16,7 +16,7 @@ const wanted = { ...people, sessionType: 'video_call', startsAt: new Date(starts
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('matchIntent', () => {
-  it('returns the time that the order asks for', () => {
+  it('returns the requested time', () => {
     expect(matchIntent(order, intent, people)).toBeNull();
     expect(matchIntent({ ...order, startsAt }, intent, people)).toEqual(wanted);
     const bound = { ...intent, startsAt: new Date(startsAt) };
@@ -24,7 +24,7 @@ describe('matchIntent', () => {
     expect(matchIntent(order, bound, people)).toBeNull();
   });
 
-  it('accepts the amount that was paid, and no other', () => {
+  it('accepts only the paid amount', () => {
     expect(matchIntent({ ...order, amount: '75.00' }, intent, people)).toBeNull();
     const wrong = { ...order, amount: '74.99' };
     expect(() => matchIntent(wrong, intent, people)).toThrow(refusal('price_mismatch'));
@@ -41,7 +41,7 @@ describe('matchIntent', () => {
     expect(() => matchIntent(order, used, people)).toThrow(refusal('intent_used'));
   });
 
-  it('refuses another time than that of the intent', () => {
+  it('refuses a time other than the intent’s', () => {
     const bound = { ...intent, startsAt: new Date('2026-11-24T12:00:00Z') };
     const call = () => matchIntent({ ...order, startsAt }, bound, people);
     expect(call).toThrow(refusal('intent_mismatch'));

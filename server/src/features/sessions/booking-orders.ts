@@ -12,12 +12,12 @@ import { priceMismatch } from './price-mismatch.ts';
 /** What is ordered with a payment. */
 export type PaymentOrder = z.output<(typeof createSessionPaymentIntent)['body']>;
 
-/** What is booked with a paid intent. */
+/** The booking of a paid intent. */
 export type BookingOrder = z.output<(typeof bookSession)['body']>;
 
 /**
- * The time that an order asks for; null without one.
- * @throws invalid (422) for messages, which have none
+ * The requested time of an order; null without one.
+ * @throws invalid (422) for messages, which have no time
  */
 export const wantedTime = (
   { sessionType, startsAt }: Pick<PaymentOrder, 'sessionType' | 'startsAt'>,
@@ -32,10 +32,10 @@ export const wantedTime = (
 };
 
 /**
- * Checks that a paid intent is for the same booking as an order. Returns the time that the order asks for; null without
+ * Checks that a paid intent is for the same booking as an order. Returns the requested time of the order; null without
  * one.
- * @throws intent_mismatch, or intent_used for an intent that was fulfilled; price_mismatch if the browser sent another
- *   price (product 3.3); invalid (422) for messages, which have no time
+ * @throws intent_mismatch, or intent_used for a fulfilled intent; price_mismatch if the browser sent a different price
+ *   (product 3.3); invalid (422) for messages, which have no time
  */
 export const matchIntent = (
   order: Pick<BookingOrder, 'mentorProfileId' | 'sessionType' | 'startsAt' | 'amount'>,
@@ -73,9 +73,9 @@ export const refusalOf = (verdict: Exclude<BookVerdict, 'payment_needed'>) => {
 };
 
 /**
- * Tells a person who paid why nothing was booked, and the payment refunded.
+ * The refusal that says why nothing was booked and the payment is refunded.
  * @param reason null if nothing else prevents the booking now
- * @param isTimed whether it was for a certain time, which somebody else has taken then
+ * @param isTimed whether the payment was for a time, which must then have been taken by somebody else
  */
 export const refundedRefusalOf = (reason: RefundReason | null, isTimed: boolean) => {
   switch (reason) {
@@ -105,7 +105,7 @@ const goneRefusal = () =>
     detail: 'This mentor can’t be booked any more. Your payment is refunded in full.',
   });
 
-/** Tells a person who paid for a time that somebody else took first, or that has begun (product 3.5). */
+/** The refusal for a paid time that somebody else took first, or that has begun (product 3.5). */
 export const refundedSlotTaken = () =>
   refuse('slot_taken', {
     detail: 'This time can’t be booked any more. Your payment is refunded in full.',

@@ -9,7 +9,7 @@ import {
   startModel,
 } from '../../../test/booking-steps.ts';
 
-/** What is wrong with a booking's money, or null. Compared by hand, because `expect` is slow. */
+/** A description of what is wrong with a booking's money, or null. Doesn't use `expect`, which is slow. */
 const problemOf = (model: ModelBooking, before: ModelBooking['settlement']): string | null => {
   const { priceCents: amountCents, status } = model.booking;
   const balances = balancesOf(model);
@@ -22,13 +22,13 @@ const problemOf = (model: ModelBooking, before: ModelBooking['settlement']): str
   return held === expected ? null : `${held} is held instead of ${expected}`;
 };
 
-it('held money leaves exactly once and completely, in 10,000 random courses of events', () => {
+it('held money leaves exactly once and completely in 10,000 random sequences of events', () => {
   const fees = fc.constantFrom(0, 0.07, 0.15, 1);
   let settled = 0;
   fc.assert(
     fc.property(bookingStarts, bookingSteps, fees, (start, steps, bookingFeeShare) => {
       const model = startModel(start);
-      // Whatever happens, nothing is held for good unless a report waits for its decision.
+      // Whatever happens, no money is held forever, unless a report awaits its decision.
       for (const step of [...steps, { kind: 'wait', hours: 24 * 100 } as const]) {
         const before = model.settlement;
         applyStep(model, step, bookingFeeShare);

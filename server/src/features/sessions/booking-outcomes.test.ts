@@ -91,7 +91,7 @@ describe('who cancels', () => {
   });
 });
 
-describe('what the mentee can do, and gets back, next changes', () => {
+describe('the mentee’s options and refund next change', () => {
   it.each<[string, Partial<Booking>, inMs: number | null]>([
     ['never without a time', {}, null],
     ['just after the day before the start', startingIn(48), dayMs + 1],
@@ -100,7 +100,7 @@ describe('what the mentee can do, and gets back, next changes', () => {
     ['at the end', startingIn(-0.5), 0.5 * hourMs],
     ['never after the end', startingIn(-2), null],
     [
-      'just after the day before the start, though the mentor chose the time',
+      'just after 24 hours before the start, even if the mentor chose the time',
       { ...startingIn(30), ...chosenByMentor(2) },
       6 * hourMs + 1,
     ],
@@ -119,7 +119,7 @@ describe('what the mentee can do, and gets back, next changes', () => {
     expect(at && at.getTime() - now.getTime()).toBe(inMs);
   });
 
-  it('never between now and then, and not later', () => {
+  it('never between now and then, nor later', () => {
     const hours = fc.integer({ min: -50, max: 50 });
     fc.assert(
       fc.property(hours, fc.option(hours), (startsIn, choseAgo) => {
@@ -155,7 +155,7 @@ describe('the release', () => {
     ['is 72 hours after the end', startingIn(2), inHours(75)],
     ['is 72 hours after the mentor asked', { completionAskedAt: now }, inHours(72)],
     [
-      'is not later because the mentor asked',
+      'is not delayed by the mentor’s request',
       { ...startingIn(-2), completionAskedAt: now },
       inHours(71),
     ],
@@ -174,7 +174,7 @@ describe('the release', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatically', () => {
   const completed = { reason: 'completed_automatically', refundCents: 0 };
   const unanswered = { reason: 'unanswered', refundCents: full };
   const missed = { reason: 'mentor_unavailable', refundCents: full };

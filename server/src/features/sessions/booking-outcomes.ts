@@ -13,7 +13,7 @@ const reportPeriodMs = reportHours * hourMs;
 
 export type SettlementReason = NonNullable<SessionRow['settlementReason']>;
 
-/** What decides about the money of a booking. */
+/** The facts that determine what happens to the money of a booking. */
 export interface Booking
   extends Pick<
     SessionRow,
@@ -30,11 +30,11 @@ export interface Booking
   > {
   /** The mentor has written since the booking, and before its end. Matters for messaging only. */
   readonly isAnswered: boolean;
-  /** Since when the mentor has blocked the mentee or is suspended, if one of them is in force. */
+  /** When a block by the mentor or a suspension of the mentor began, if one is in force. */
   readonly mentorUnavailableSince: Date | null;
 }
 
-/** How a booking ends: why, and how much the mentee gets back. The rest is released. */
+/** How a booking ends: the reason, and the refund of the mentee. The rest is released. */
 export interface Outcome {
   readonly reason: SettlementReason;
   readonly refundCents: number;
@@ -49,20 +49,20 @@ export const isUnanswered = ({
 }: Pick<Booking, 'sessionType' | 'isAnswered'>) => sessionType === 'messaging' && !isAnswered;
 
 /**
- * Whether the mentor could not take part any more before the session was over (product 3.6). Without a time, it is over
- * once the mentor has marked it complete.
+ * Whether the mentor could no longer take part before the session was over (product 3.6). A session without a time is
+ * over when the mentor has marked it complete.
  */
 const isMissed = ({ mentorUnavailableSince, endsAt, completionAskedAt }: Booking) => {
   const end = endsAt ?? completionAskedAt;
   return mentorUnavailableSince !== null && (end === null || mentorUnavailableSince < end);
 };
 
-/** What the mentee gets back if one of the two cancels now, in cents (product 3.6). */
+/** The mentee's refund if one of the two cancels now, in cents (product 3.6). */
 export const refundOnCancel = (booking: Booking, by: SessionRole, now: Date): number => {
   const { sessionType, priceCents, startsAt, acceptBy, completionAskedAt } = booking;
   const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
   if (by === 'mentor' || isOpen || isMissed(booking)) return priceCents;
-  // Otherwise the mentee could attend the session and take all of the money back.
+  // Otherwise, the mentee could attend the session and get all of the money back.
   if (sessionType === 'messaging' || completionAskedAt) return lateRefundOf(priceCents);
   return isBefore(now, fullRefundEnd(booking, startsAt)) ? priceCents : lateRefundOf(priceCents);
 };
@@ -71,8 +71,8 @@ export const refundOnCancel = (booking: Booking, by: SessionRole, now: Date): nu
 const isBefore = (now: Date, until: number) => now.getTime() <= until;
 
 /**
- * Until when the mentee can cancel a call or meeting with a full refund. A time that the mentor has chosen at short notice
- * doesn't end that with the start, which the mentee may not have learned of in time, but with the end.
+ * The deadline for cancelling a call or meeting with a full refund. If the mentor chose the time at short notice, the
+ * mentee may not learn of it before the start, so the deadline may be as late as the end.
  */
 const fullRefundEnd = ({ mentorChoseAt, endsAt }: Booking, startsAt: Date): number => {
   const beforeStart = startsAt.getTime() - fullRefundNoticeMs;
@@ -83,8 +83,8 @@ const fullRefundEnd = ({ mentorChoseAt, endsAt }: Booking, startsAt: Date): numb
 };
 
 /**
- * When time alone next changes what can be done with a booking, or what cancelling costs the mentee; null if it
- * won't (product 3.6, 3.16).
+ * When the possible actions or the cost of cancelling will next change without any action; null if they won't (product
+ * 3.6, 3.16).
  */
 export const nextChangeAt = (booking: Booking, now: Date): Date | null => {
   const { status, reportedAt, startsAt, endsAt, acceptBy } = booking;
@@ -123,24 +123,24 @@ const completionTime = (booking: Booking): Date | null => {
 };
 
 /**
- * When the money is released unless a problem is reported (product 3.6): 72 hours after the end, or after
- * the mentor has marked the session complete, whichever comes first. Null if that isn't known, the
- * booking is settled or reported, or its mentor missed it.
+ * When the money is released unless a problem is reported (product 3.6): 72 hours after the end, or after the mentor
+ * marked the session complete, whichever comes first. Null if neither has a time yet, if the booking is settled or
+ * reported, or if the mentor missed it.
  */
 export const releaseTime = (booking: Booking): Date | null =>
   isMissed(booking) ? null : completionTime(booking);
 
-/** When a booking has to be checked next if nobody does anything; null if it is settled or reported. */
+/** When a booking must next be checked if nobody does anything; null if it is settled or reported. */
 export const nextCheckAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
   const { status, reportedAt, endsAt, createdAt, acceptBy } = booking;
   if (status !== 'active' || reportedAt) return null;
   if (acceptBy) return acceptBy;
-  // Until its end, a booking of messages may still be answered.
+  // A booking of messages may be answered until its end.
   if (isUnanswered(booking)) return endsAt;
   return completionTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
 };
 
-/** When a reported problem with a booking has to be decided: its money can't be held for longer (product 3.6). */
+/** The deadline for deciding a reported problem: the money can't be held longer (product 3.6). */
 export const decideBy = (bookedAt: Date, { heldDaysMax }: Pick<Marketplace, 'heldDaysMax'>): Date =>
   new Date(bookedAt.getTime() + heldDaysMax * dayMs);
 
@@ -157,7 +157,7 @@ export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Out
     : { reason: 'completed_automatically', refundCents: 0 };
 };
 
-/** Whether a booking ended as completed; a decided report may complete it too. */
+/** Whether a booking ended as completed. A decided report may also complete it. */
 export const isCompletion = (reason: SessionRow['settlementReason']): boolean =>
   reason === 'confirmed' || reason === 'completed_automatically';
 
@@ -171,8 +171,8 @@ export const statusAfter = (
 };
 
 /**
- * Until when a booking lets its people write (product 3.15): messages for their 30 days, others until their end, or
- * while they have no time. What applied before a time was chosen or moved (`writeUntil`) isn't shortened.
+ * How long a booking lets its people write (product 3.15): messages for their 30 days, others until their end, or while
+ * they have no time. Choosing or moving a time never shortens the earlier period (`writeUntil`).
  */
 export const writeUntil = (
   {

@@ -7,8 +7,8 @@ import { type BookingRow, updateBooking } from './bookings.store.ts';
 import { bookingReported } from './sessions.events.ts';
 
 /**
- * Reports a problem with a booking, which the caller has locked: its money stays held until the administrator
- * decides (product 3.6).
+ * Reports a problem with a booking that the caller has locked. Its money stays held until the administrator decides
+ * (product 3.6).
  */
 export const reportBooking = async (
   { clock, jobs, events }: Pick<Context, 'clock' | 'jobs' | 'events'>,

@@ -19,8 +19,8 @@ export const createBookingRequests = (
 
   return {
     /**
-     * As the mentor, accepts the time that the mentee has chosen. If that is another one than the mentor has
-     * seen, nothing changes (product 3.16).
+     * As the mentor, accepts the time that the mentee has chosen. Nothing changes if it isn't the time that the mentor
+     * has seen (product 3.16).
      * @throws not_found, already_decided, not_allowed
      */
     async accept(actor: Actor, sessionId: string, seen: Date | undefined): Promise<SessionRow> {
@@ -39,8 +39,8 @@ export const createBookingRequests = (
     },
 
     /**
-     * As the mentor, declines the time that the mentee has chosen: the booking is cancelled and refunded
-     * in full. If that is another time than the mentor has seen, nothing changes (product 3.16).
+     * As the mentor, declines the time that the mentee has chosen: the booking is cancelled and refunded in full.
+     * Nothing changes if it isn't the time that the mentor has seen (product 3.16).
      * @throws not_found, already_decided, not_allowed
      */
     async decline(
@@ -62,7 +62,7 @@ export const createBookingRequests = (
 };
 export type BookingRequests = ReturnType<typeof createBookingRequests>;
 
-/** An answer is to the time that the mentor has seen, if they name it: the mentee may have chosen another one since. */
+/** An answer that names a time only applies to that time, because the mentee may have chosen another one since. */
 const requireSeen = ({ startsAt }: Pick<BookingRow, 'startsAt'>, seen: Date | undefined) => {
   if (seen && startsAt?.getTime() !== seen.getTime())
     throw refuse('already_decided', {

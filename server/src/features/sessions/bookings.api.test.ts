@@ -23,7 +23,7 @@ const setUp = async () => {
   return { mentor, mentee, mentorProfileId: mentor.profileId };
 };
 
-/** A paid intent, and the body that books with it. */
+/** A paid intent with the body of the request that books with it. */
 const pay = async (mentee: Person, mentorProfileId: string, sessionType = 'video_call') => {
   const intent = await startBookingPayment(mentee, mentorProfileId, sessionType);
   const { paymentIntentId, amount } = intent;
@@ -58,7 +58,7 @@ describe('a payment for a booking is not started', () => {
   });
 });
 
-describe('booking is refused, and records nothing,', () => {
+describe('booking is refused, without a record,', () => {
   it('without an intent, with an unpaid one, and with that of somebody else', async () => {
     const { mentor, mentee, mentorProfileId } = await setUp();
     const order = { mentorProfileId, sessionType: 'video_call' };
@@ -121,7 +121,7 @@ describe('booking is refused, and records nothing,', () => {
     ['is away', `away_until = '2999-01-01'`, 409, 'mentor_away'],
     ['no longer offers this', `meeting_types = '{message}'`, 404, 'not_found'],
   ])(
-    'after the mentor %s: the payment is refunded at once',
+    'after the mentor %s: the payment is refunded immediately',
     async (_why, columns, status, code) => {
       const { mentee, mentorProfileId } = await setUp();
       const { body, paymentIntentId } = await pay(mentee, mentorProfileId);
@@ -137,7 +137,7 @@ describe('booking is refused, and records nothing,', () => {
     },
   );
 
-  it('more than three days after the order, if the price has changed: the payment is refunded at once', async () => {
+  it('more than three days after the order, if the price has changed: the payment is refunded immediately', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const ordered = app().clock.now();
     const orders = [
@@ -163,7 +163,7 @@ describe('booking is refused, and records nothing,', () => {
     expect(await countSessions(mentee)).toBe(1);
   });
 
-  it('after the mentor went away, for a time that is chosen only now: the payment is refunded', async () => {
+  it('after the mentor went away, if the time is only chosen now: the payment is refunded', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const { body, paymentIntentId } = await pay(mentee, mentorProfileId);
     await change(mentorProfileId, `away_until = '2999-01-01'`);
@@ -211,7 +211,7 @@ describe('a paid booking', () => {
     }
   });
 
-  it('of messages starts at once and lasts 30 days', async () => {
+  it('of messages starts immediately and lasts 30 days', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const { body } = await pay(mentee, mentorProfileId, 'messaging');
     const booked = (await mentee.post(book, body)).body;
@@ -227,7 +227,7 @@ describe('a paid booking', () => {
     await expect.poll(() => countSessions(mentor)).toBe(1);
   });
 
-  it('costs what the mentor asked for when the payment was started', async () => {
+  it('costs the mentor’s price at the start of the payment', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const { body, paymentIntentId } = await pay(mentee, mentorProfileId);
     await change(mentorProfileId, 'call_rate_cents = 9900');
@@ -239,7 +239,7 @@ describe('a paid booking', () => {
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ held: 1 });
   });
 
-  it('binds the session type at the provider too', async () => {
+  it('also binds the session type at the provider', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const { paymentIntentId } = await startBookingPayment(mentee, mentorProfileId);
     const { rows } = await app().context.db.$client.query(
@@ -254,7 +254,7 @@ describe('a paid booking', () => {
     });
   });
 
-  it('shares the one conversation of the pair, and stops writing when it is cancelled', async () => {
+  it('shares the pair’s only conversation, which becomes read-only when it is cancelled', async () => {
     const { mentor, mentee, mentorProfileId } = await setUp();
     const first = await bookSession(app(), mentee, mentorProfileId, 'messaging');
     const second = await bookSession(app(), mentee, mentorProfileId);

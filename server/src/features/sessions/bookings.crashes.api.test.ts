@@ -17,7 +17,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   const provider = start();
   const { app } = provider;
 
-  /** A mentor, a mentee, and a started payment for a video call with the request that books it. */
+  /** A mentor, a mentee, and a started payment for a video call with the request to book it. */
   const startPayment = async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
@@ -46,7 +46,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       expect(await listSessions()).toHaveLength(1);
     });
 
-    it('while the booking is written: nothing is kept, and repeating it books once', async () => {
+    it('while the booking is being stored: nothing is kept, and a retry books once', async () => {
       const { payment, intentId, book, listSessions } = await startPayment();
       await provider.pay(payment);
       crashOnce(app(), sessionBooked, 'a crash while booking');
@@ -59,7 +59,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       expect(await countLedgerEntries(app(), [intentId])).toEqual({ held: 1 });
     });
 
-    it('while the webhook is handled: the provider repeats it, and it books once', async () => {
+    it('while the webhook is being handled: the provider repeats it, and it books once', async () => {
       const { payment, intentId, listSessions } = await startPayment();
       await provider.pay(payment);
       crashOnce(app(), sessionBooked, 'a crash in the webhook');
@@ -111,7 +111,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
       expect((await mentor.get('/api/mentor/overview')).body.totalEarnings).toBe('37.50');
     });
 
-    it('after the provider refunded, before that was recorded: the retry refunds nothing more', async () => {
+    it('after the provider’s refund, before it was recorded: the retry doesn’t refund again', async () => {
       const { mentee, id, intentId, payment } = await bookSession();
       await mentee.post(`/api/sessions/${id}/cancel`);
       const { $client } = app().context.db;

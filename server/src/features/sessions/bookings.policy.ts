@@ -7,7 +7,7 @@ import { type Booking, refundOnCancel } from './booking-outcomes.ts';
 import { offers } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** Whether somebody can book a mentor in some way, or why they can't. */
+/** Whether somebody can book a mentor in this way, or why they can't. */
 export type BookVerdict =
   | 'own_profile'
   | 'not_found'
@@ -16,7 +16,8 @@ export type BookVerdict =
   | 'payment_needed';
 
 /**
- * Derives the facts from records. To somebody who blocks or is blocked, a mentor isn't listed (product 1.18).
+ * Derives the facts from records. For people who block or are blocked by a mentor, the mentor isn't listed (product
+ * 1.18).
  */
 export const bookFactsOf = (
   userId: string,
@@ -41,12 +42,12 @@ export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict =>
 export const mayBook = (facts: BookFacts): boolean =>
   sessionTypes.some((type) => bookVerdict(facts, type) === 'payment_needed');
 
-/** How long the price of an order holds (product 3.15): Stripe repeats a webhook that didn't arrive for as long. */
+/** How long the price of an order is valid (product 3.15): Stripe repeats an undelivered webhook for that long. */
 const priceHoldsMs = 3 * dayMs;
 
 /**
- * Whether a payment arrives so late that it no longer buys a booking at another price than the mentor's. Intents don't
- * expire: otherwise a person could keep unpaid ones, and go on booking at a price that was raised long ago.
+ * Whether a payment arrives so late that it can't buy a booking unless it matches the mentor's current price. Intents
+ * don't expire, so without this rule a person could keep unpaid ones and book at old prices.
  */
 export const isPriceOutdated = (
   { createdAt, amountCents }: { readonly createdAt: Date; readonly amountCents: number },
@@ -67,7 +68,7 @@ export const noTimeToChoose = 'Messages have no time to choose.';
 export interface ActionRefusal {
   readonly code: ProblemCode;
   readonly detail: string;
-  /** Of the fields that are wrong. */
+  /** By invalid field. */
   readonly errors?: FieldErrors;
 }
 
@@ -122,8 +123,8 @@ const refusals = {
 } as const satisfies Record<string, ActionRefusal>;
 
 /**
- * Why one of the two can't do something with a session now, or null if they can (product 3.6). While one of them
- * blocks the other, they can end a booking but don't agree on times (product 1.18).
+ * Why one of the two can't do something with a session now, or null if they can (product 3.6). While one of them blocks
+ * the other, they can end a booking but can't agree on times (product 1.18).
  */
 export const actionRefusal = (
   action: BookingAction,
@@ -144,7 +145,7 @@ export const actionRefusal = (
   return isMarking && booking.completionAskedAt ? refusals.already_asked : null;
 };
 
-/** Otherwise half of the money could be taken back for a session that took place. */
+/** Otherwise, half of the money could be taken back after a session that took place. */
 const menteesCancelRefusal = (booking: Booking, now: Date) => {
   const { completionAskedAt, endsAt, priceCents } = booking;
   if (refundOnCancel(booking, 'mentee', now) === priceCents) return null;
@@ -152,7 +153,7 @@ const menteesCancelRefusal = (booking: Booking, now: Date) => {
   return endsAt !== null && endsAt <= now ? refusals.over : null;
 };
 
-/** A session without a time can get one at any time (product 3.5). */
+/** A session without a time can always get one (product 3.5). */
 const scheduleRefusal = (
   { sessionType, startsAt, acceptBy, completionAskedAt }: Booking,
   by: SessionRole,
@@ -173,6 +174,6 @@ const acceptRefusal = ({ acceptBy }: Booking, by: SessionRole, now: Date) => {
   return acceptBy && acceptBy > now ? null : refusals.nothing_to_accept;
 };
 
-/** Whether a paid booking still waits for the time with which it was meant to be booked. */
+/** Whether a paid booking still waits for the time that was chosen with it. */
 export const isUndecided = ({ status, startsAt }: Pick<SessionRow, 'status' | 'startsAt'>) =>
   status === 'active' && startsAt === null;

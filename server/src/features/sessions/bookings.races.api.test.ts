@@ -32,7 +32,7 @@ const setUp = async () => {
 };
 
 describe('races for a booking', () => {
-  it('one paid intent sent 1,000 times, amid its webhooks, creates one booking', async () => {
+  it('one paid intent sent 1,000 times, along with its webhooks, creates one booking', async () => {
     const { mentor, mentee } = await setUp();
     const { profileId: mentorProfileId } = mentor;
     const { paymentIntentId } = await startBookingPayment(mentee, mentorProfileId);
@@ -87,12 +87,12 @@ describe('races for a booking', () => {
       Promise.all(intents.map((intent) => readProviderRefund(app(), intent)));
     await expect.poll(async () => (await readRefunds()).toSorted()).toEqual([0, 1500]);
 
-    // Whoever pays for messages again later wants them again.
+    // A later payment for messages books them again.
     await bookSession(app(), mentee, mentorProfileId, sessionType);
     expect((await mentee.get('/api/sessions')).body).toHaveLength(2);
   });
 
-  it('200 completions and cancellations at once have one winner', async () => {
+  it('of 200 concurrent completions and cancellations, one succeeds', async () => {
     const { mentor, mentee } = await setUp();
     const { id, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('races for a booking', () => {
     expect(ledger).toEqual({ held: 7500, [isReleased ? 'released' : 'refunded']: 7500 });
   });
 
-  it('200 releases and refunds of held money at once have one winner', async () => {
+  it('of 200 concurrent releases and refunds of held money, one succeeds', async () => {
     const { mentor, mentee } = await setUp();
     const { paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
     const results = await Promise.allSettled(
@@ -136,14 +136,14 @@ describe('races for a booking', () => {
   });
 });
 
-describe('any course of events', () => {
-  it('ends as the rules say, shows what the ledger has, and moves held money once', async () => {
+describe('any sequence of events', () => {
+  it('ends according to the rules, agrees with the ledger, and moves held money once', async () => {
     const mentee = await signUp(app());
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const course = fc.tuple(fc.constantFrom('messaging', 'video_call'), bookingSteps);
     await fc.assert(
       fc.asyncProperty(course, async ([sessionType, steps]) => {
-        // Of their own, because a mentor has one call at a time.
+        // Separate mentors, because a mentor has one call at a time.
         const mentor = await signUpMentor(app());
         const model = startModel({ sessionType, priceCents: rates[sessionType] });
         const booked = await bookSession(app(), mentee, mentor.profileId, sessionType);
@@ -219,7 +219,7 @@ const perform = async (
     case 'return':
       return (await mentor.call('DELETE', `/api/blocks/${mentee.user.id}`)).status === 204;
     case 'answer':
-      // Written even if the conversation is closed, so that only its time counts.
+      // Written even if the conversation is closed, so only the time counts.
       await app().owner.$client.query(
         `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
          SELECT conversation_id, (SELECT coalesce(max(seq), 0) + 1 FROM messages AS m

@@ -24,7 +24,7 @@ interface Services {
   views: Pick<SessionViews, 'show'>;
 }
 
-/** Booking a mentor's time, and what the two people do with the booking. */
+/** Booking a mentor's time, and the actions of the two people on a booking. */
 export const bookingRoutes = ({
   bookings,
   actions,
@@ -65,6 +65,6 @@ export const bookingRoutes = ({
   ),
 ];
 
-/** The time that a mentor has seen when they answer, if they name it. */
+/** The time that a mentor's answer refers to, if they name it. */
 const seenTime = (body: { startsAt?: string | undefined } | undefined) =>
   body?.startsAt === undefined ? undefined : new Date(body.startsAt);

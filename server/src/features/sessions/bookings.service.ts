@@ -43,10 +43,10 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
 
   return {
     /**
-     * Starts the payment of a booking, and holds the slot for the person if they chose one. The price is
-     * that of this moment: a later change of the mentor's rates doesn't affect it (product 3.3, 3.15).
-     * @throws not_found for an unlisted mentor; invalid for the user's own profile, a type that the
-     *   mentor doesn't offer, or a time that isn't a slot; mentor_away, slot_taken; rate_limited
+     * Starts the payment of a booking, and holds the slot for the person if they chose one. The current price applies,
+     * even if the mentor's rates change later (product 3.3, 3.15).
+     * @throws not_found for an unlisted mentor; invalid for the user's own profile, a type that the mentor doesn't
+     *   offer, or a time that isn't a slot; mentor_away, slot_taken; rate_limited
      */
     async startPayment(
       { userId }: Actor,
@@ -80,12 +80,12 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
     },
 
     /**
-     * Books with a paid intent. Repeated and concurrent calls yield one session; `created` is true only
-     * for the call that created it (product 4.3).
-     * @throws payment_needed, payment_unfinished, intent_mismatch, intent_used, price_mismatch; invalid for the user's own
-     *   profile, or a time that isn't a slot. If the payment is refunded instead: not_found, or mentor_away if the mentor
-     *   can't be booked any more; slot_taken; price_mismatch if the order is old and the price has changed; intent_used
-     *   if the same messages were booked with another payment
+     * Books with a paid intent. Repeated and concurrent calls yield one session; `created` is true only for the call
+     * that created it (product 4.3).
+     * @throws payment_needed, payment_unfinished, intent_mismatch, intent_used, price_mismatch; invalid for the user's
+     *   own profile, or a time that isn't a slot. If the payment is refunded instead: not_found or mentor_away if the
+     *   mentor can no longer be booked; slot_taken; price_mismatch if the order is old and the price has changed;
+     *   intent_used if the same messages were booked with another payment
      */
     async book(
       actor: Actor,
@@ -102,7 +102,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       const intent = await payments.findOwn(userId, stripePaymentIntentId);
       const wanted = matchIntent(order, intent, { mentorId: profile.userId, userId });
       const isBound = intent.startsAt !== null || intent.fulfilledId !== null;
-      // Whoever can't be booked has no free times either; their refusal comes after the refund.
+      // A mentor who can't be booked has no free times either. That case is refused after the refund.
       const asked = { userId, profile, type: sessionType };
       const verdictNow = () => findBookVerdict(db, asked, clock.now());
       if (wanted && !isBound && (await verdictNow()) === 'payment_needed')
@@ -115,7 +115,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         throw refundedRefusalOf(await findRefundReason(db, asked, intent, moment), isTimed);
       }
       if (!wanted || created) return { session, created };
-      // The provider's webhook came first, and didn't know the time.
+      // The provider's webhook arrived first, without the time.
       const decided = isUndecided(session)
         ? await scheduling.scheduleOrRefund(actor, session, wanted)
         : session;

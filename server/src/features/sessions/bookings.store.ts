@@ -5,13 +5,13 @@ import type { Booking } from './booking-outcomes.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
 import { findMentorsUnavailableSince } from './unavailable-mentors.store.ts';
 
-/** A session with what decides about its money. */
+/** A session with the facts that determine what happens to its money. */
 export type BookingRow = SessionRow & Booking;
 
 /**
- * Adds to sessions what else decides about their money. Only looked up for active bookings: whether the mentor has answered
- * messages, and since when the mentor can't take part. Messages that they marked complete before their first answer don't
- * count as marked: the mentee is to have 72 hours to report what was answered.
+ * Adds the other facts that determine what happens to the money of sessions. For active bookings only, looks up whether
+ * the mentor has answered messages, and since when the mentor can't take part. Messages that the mentor marked complete
+ * before the first answer don't count as marked: the mentee must have 72 hours to report a problem with the answer.
  */
 export const withFacts = async (
   db: Connection,
@@ -55,7 +55,7 @@ export const lockBooking = async (tx: Transaction, id: string): Promise<BookingR
   return (await withFacts(tx, rows))[0];
 };
 
-/** Whether a pair has messages that were booked after a payment was started, and that haven't been settled. */
+/** Whether a pair has unsettled messages that were booked after the start of a payment. */
 export const hasMessagesSince = async (
   db: Connection,
   { mentorId, menteeId, since }: Pick<SessionRow, 'mentorId' | 'menteeId'> & { since: Date },
@@ -103,7 +103,7 @@ export const updateBooking = async (
   await tx.update(sessions).set(changes).where(eq(sessions.id, id));
 };
 
-/** The ids of at most `limit` bookings that have to be checked, those that are due first. */
+/** The ids of up to `limit` bookings that have to be checked, the earliest due first. */
 export const findDueBookings = async (
   db: Connection,
   now: Date,
@@ -118,7 +118,7 @@ export const findDueBookings = async (
   return rows.map(({ id }) => id);
 };
 
-/** The sessions of conversations that let their people write. */
+/** The sessions of these conversations that let their people write. */
 export const findOpenSessions = (
   db: Connection,
   conversationIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 
-/** A listed mentor and how many booked sessions they completed in a period. */
+/** A listed mentor and the number of booked sessions that they completed in a period. */
 export interface MentorCount {
   mentorId: string;
   profileId: string;
@@ -9,8 +9,8 @@ export interface MentorCount {
 }
 
 /**
- * The listed mentors with the most booked sessions completed since a time, each session weighted with the
- * mentor's Bayesian rating. Ties are broken by all sessions, then by name (product 2.10).
+ * The listed mentors with the most booked sessions completed since this time, weighted by the mentor's Bayesian rating.
+ * Ties are broken by the total number of sessions, then by name (product 2.10).
  */
 export const countBusiestMentors = (
   db: Connection,

@@ -5,7 +5,7 @@ import { isCall } from './appointment-times.ts';
 import { typeNames } from './payment-titles.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** A call or meeting that has a time. */
+/** A call or meeting with a time. */
 export type Appointment = SessionRow & {
   sessionType: AppointmentType;
   startsAt: Date;
@@ -25,8 +25,8 @@ const statusOf = ({ status, acceptBy }: Appointment): CalendarEvent['status'] =>
 };
 
 /**
- * A call or meeting for the calendar of one of its people (product 3.17). The other person is named, but
- * their email address isn't given away.
+ * A call or meeting for the calendar of one of its people (product 3.17). The other person is named, but their email
+ * address isn't revealed.
  * @param other the name of the other person
  */
 export const calendarEventOf = (

@@ -4,7 +4,7 @@ import type { Availability } from '../availability/index.ts';
 import { bookingSettled, sessionMoved, sessionScheduled } from './sessions.events.ts';
 import { findSession } from './sessions.store.ts';
 
-/** Tells availability when a mentor's appointments have changed. */
+/** Notifies availability of changes of a mentor's appointments. */
 export const calendarEvents = ({
   appointmentsChanged,
 }: Pick<Availability, 'appointmentsChanged'>) => {

@@ -4,15 +4,13 @@ import type { Connection } from '../../platform/db/database.ts';
 import { type Appointment, hasTime } from './calendar-entries.ts';
 import { sessions } from './sessions.tables.ts';
 
-/**
- * A user's calls and meetings that weren't cancelled and start after `since`: at most `limit`, latest first.
- */
+/** Up to `limit` calls and meetings of a user that weren't cancelled and start after `since`, latest first. */
 export const findAppointmentsSince = async (
   db: Connection,
   userId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<Appointment[]> => {
-  // Each role has its own index; nobody is both in one session.
+  // Each role has its own index, and nobody has both roles in one session.
   const as = (person: typeof sessions.mentorId | typeof sessions.menteeId) =>
     db
       .select()

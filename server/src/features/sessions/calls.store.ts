@@ -5,7 +5,7 @@ import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statemen
 import { isBlockedSql } from '../blocks/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** A booked video or phone call that has a time. */
+/** A booked video or phone call with a time. */
 export type BookedCall = Pick<
   SessionRow,
   'id' | 'mentorId' | 'menteeId' | 'status' | 'acceptBy' | 'reportedAt'
@@ -13,13 +13,13 @@ export type BookedCall = Pick<
   readonly sessionType: CallType;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** One of the two blocks the other. */
+  /** One person blocks the other. */
   readonly isBlocked: boolean;
   /** One of the two has deleted their account. */
   readonly hasDeletedAccount: boolean;
 };
 
-/** Where a page of calls begins: behind this one. */
+/** The position after which a page of calls begins. */
 type CallPosition = Pick<BookedCall, 'startsAt' | 'id'>;
 
 const hasDeletedAccountSql = sql`EXISTS (SELECT FROM users
@@ -30,29 +30,29 @@ const columns = sql`id, mentor_id AS "mentorId", mentee_id AS "menteeId", status
   ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked",
   ${hasDeletedAccountSql} AS "hasDeletedAccount"`;
 /**
- * Whether a session is a booked call with a time. The types are part of the text, as in the indexes on calls, which a
- * parameter might keep from being used.
+ * Whether a session is a booked call with a time. The types are part of the SQL text, as in the indexes on calls,
+ * because parameters could prevent their use.
  */
 export const isCallSql = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
 const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;
 
 /**
- * Whether a call is over (product 3.12): it has closed, was completed before it began, such as by a decision, or one of
- * the two has deleted their account. Completing the session doesn't end a call that is still going on.
+ * Whether a call is over (product 3.12): it has closed, it was completed before it began, for example by a decision, or
+ * one of the two has deleted their account. Completing the session doesn't end a call in progress.
  */
 export const isPastSql = (now: Date): Sql => sql`(
   ends_at <= ${new Date(now.getTime() - callClosesAfterMs)}
   OR status = 'completed' AND completed_at <= starts_at
   OR ${hasDeletedAccountSql})`;
 
-/** Those of these sessions that are booked calls with a time, in any status. */
+/** Finds those of these sessions that are booked calls with a time, in any status. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
   queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCallSql}`);
 
 /**
- * A person's calls that can still be joined, soonest first, after the position `after`. Without those with somebody
- * whom they block, or who blocks them (product 1.18).
+ * A person's calls that can still be joined, soonest first, after the position `after`. Leaves out calls with people
+ * whom they block or who block them (product 1.18).
  */
 export const findUpcomingCalls = (
   db: Connection,
@@ -76,8 +76,8 @@ export const findPastCalls = (
 };
 
 /**
- * A person's calls that start within a span of time, soonest first. Without those to come with somebody whom they
- * block, or who blocks them (product 1.18).
+ * A person's calls that start within a period, soonest first. Leaves out future calls with people whom they block or
+ * who block them (product 1.18).
  */
 export const findCallsBetween = (
   db: Connection,
@@ -89,7 +89,7 @@ export const findCallsBetween = (
   return findOfPerson(db, userId, isWithin, soonestFirst, limit);
 };
 
-/** Without cancelled calls. Each role has its own index; nobody is both in one call. */
+/** Without cancelled calls. Each role has its own index, and nobody has both roles in one call. */
 const findOfPerson = (
   db: Connection,
   userId: string,

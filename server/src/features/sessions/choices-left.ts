@@ -6,15 +6,15 @@ import { actionRefusal } from './bookings.policy.ts';
 import { withFacts } from './bookings.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** What one of the two can still do about the time of a booking (product 3.6). */
+/** What one of the two can still change about the time of a booking (product 3.6). */
 export interface ChoicesLeft {
   readonly canMove: boolean;
   readonly canCancel: boolean;
-  /** Whether the mentee gets everything back on cancelling. */
+  /** Whether the mentee gets a full refund on cancelling. */
   readonly isRefundedInFull: boolean;
 }
 
-/** What one of the two can still do about the time of a booking at some moment, for mails. */
+/** What one of the two can change about the time of a booking at a given moment, for mails. */
 export const findChoicesLeft = async (
   db: Connection,
   row: SessionRow,

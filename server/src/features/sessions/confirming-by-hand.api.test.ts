@@ -15,14 +15,14 @@ const { app, setUp, inHours } = useAppointments();
 describe('a mentor who confirms by hand', () => {
   const byHand = { confirmsByHand: true };
 
-  it('is named with the payment of a time, not of a booking without one', async () => {
+  it('is mentioned when paying for a time, but not for a booking without one', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app(), byHand);
     const withTime = await startSlot(mentee, mentorProfileId, slotIn(app(), 5, 10));
     expect(withTime.body.needsAcceptance).toBe(true);
     expect((await startSlot(mentee, mentorProfileId)).body.needsAcceptance).toBe(false);
   });
 
-  it('gets a request, which takes the time until it is accepted', async () => {
+  it('gets a request, which reserves the time until it is accepted', async () => {
     const startsAt = slotIn(app(), 5, 10);
     const { mentor, mentee, booked, act, show } = await setUp(startsAt, byHand);
     expect(booked.acceptBy).toBe(inHours(48));
@@ -46,7 +46,7 @@ describe('a mentor who confirms by hand', () => {
       expect(outcomeOf(await act(mentor, action))).toEqual([409, 'already_decided']);
   });
 
-  it('finds the requests that can still be declined among the sessions to come', async () => {
+  it('finds requests that can still be declined among the upcoming sessions', async () => {
     const { mentor, mentee, mentorProfileId, id, act, show } = await setUp(
       slotIn(app(), 6, 10),
       byHand,
@@ -71,7 +71,7 @@ describe('a mentor who confirms by hand', () => {
     expect(await list()).toEqual([sooner, id]);
     expect((await act(mentor, 'accept')).status).toBe(200);
     expect(await list()).toEqual([sooner]);
-    // A bank disputed the payment, or the deadline is over.
+    // A bank disputed the payment, or the deadline has passed.
     for (const state of [
       `reported_at = now(), reported_by = 'mentee', due_at = NULL`,
       `reported_at = NULL, reported_by = NULL, accept_by = '2027-01-04T08:00:00Z'`,
@@ -82,7 +82,7 @@ describe('a mentor who confirms by hand', () => {
     }
   });
 
-  it('declines it, or lets it pass, and everything is refunded and free again', async () => {
+  it('can decline it or let it lapse, which refunds everything and frees the time', async () => {
     const startsAt = slotIn(app(), 5, 10);
     const declined = await setUp(startsAt, byHand);
     const answer = await declined.act(declined.mentor, 'decline', { reason: 'A holiday' });
@@ -102,7 +102,7 @@ describe('a mentor who confirms by hand', () => {
     expect((await readMail(app(), declined.mentee.email)).text).toContain('declined the time');
   });
 
-  it('cannot accept after the deadline, although nothing has been cancelled yet', async () => {
+  it('cannot accept after the deadline, even before the automatic cancellation', async () => {
     const { mentor, act, id } = await setUp(slotIn(app(), 5, 10), byHand);
     await app().owner.$client.query('UPDATE sessions SET accept_by = $2 WHERE id = $1', [
       id,
@@ -133,10 +133,10 @@ describe('a mentor who confirms by hand', () => {
     ]);
   });
 
-  it('is asked again when the mentee moves it, and not when the mentor does', async () => {
+  it('is asked again if the mentee moves the session, but not if the mentor does', async () => {
     const { mentor, mentee, act, choose, show } = await setUp(slotIn(app(), 5, 10), byHand);
     await act(mentor, 'accept');
-    // Before the move, the mentee is told that it makes the session a request again.
+    // Before the move, the mentee learns that it makes the session a request again.
     expect((await show(mentee)).choiceNeedsAcceptance).toBe(true);
     expect((await mentee.get('/api/sessions')).body[0].choiceNeedsAcceptance).toBe(true);
     expect(await show(mentor)).not.toHaveProperty('choiceNeedsAcceptance');
@@ -145,7 +145,7 @@ describe('a mentor who confirms by hand', () => {
     expect([moved.acceptBy, moved.can.accept]).toEqual([null, false]);
   });
 
-  it('is named with a booking only while the mentee may choose its time', async () => {
+  it('is mentioned with a booking only while the mentee may choose its time', async () => {
     const { mentee, act, show } = await setUp(undefined, byHand);
     expect((await show()).choiceNeedsAcceptance).toBe(true);
     await act(mentee, 'report', { reason: 'No answer' });

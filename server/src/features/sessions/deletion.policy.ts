@@ -8,8 +8,8 @@ export type BookingAtDeletion = 'keep' | 'cancel' | 'refuse';
 
 /**
  * What happens to a session when one of its people deletes their account (product 13.12). A booking is cancelled only
- * if that refunds the full amount (product 3.6) and nothing has begun: otherwise the other person or the platform would
- * decide on money that belongs to somebody else.
+ * with a full refund (product 3.6) and before it has begun. Otherwise, the deletion would decide about money that
+ * belongs to the other person.
  */
 export const bookingAtDeletion = (
   booking: Booking & Pick<SessionRow, 'origin'>,
@@ -18,7 +18,7 @@ export const bookingAtDeletion = (
 ): BookingAtDeletion => {
   if (booking.origin !== 'booking' || booking.status !== 'active') return 'keep';
   const isRefunded =
-    // A block changes nothing about cancelling.
+    // Blocks don't affect cancelling.
     actionRefusal('cancel', { ...booking, isBlocked: false }, leaving, now) === null &&
     refundOnCancel(booking, leaving, now) === booking.priceCents;
   return isRefunded && !hasBegun(booking, now) ? 'cancel' : 'refuse';

@@ -30,10 +30,7 @@ export const createSessionsDemo = (
   { marketplace }: Pick<Config, 'marketplace'>,
   { payments, conversations, availability }: Dependencies,
 ): DemoPart => {
-  /**
-   * The first slot of the mentor that starts at the planned time or later, and isn't taken by the bookings
-   * before.
-   */
+  /** The mentor's first slot at or after the planned time that earlier bookings haven't taken. */
   const findSlot = async (
     tx: Transaction,
     { type, startsAt, bookedAt, mentorId }: StoryBooking,
@@ -84,7 +81,7 @@ export const createSessionsDemo = (
         released: isCompleted(booking) ? { at: booking.endsAt, mentorId: booking.mentorId } : null,
       })),
     );
-    // If the pair also has an unlock, it decides how long the conversation stays open.
+    // If the pair also has an unlock, the unlock determines how long the conversation stays open.
     const unlockedPairs = new Set(story.unlocks.map(pairKeyOf));
     const conversationIds = await conversations.open(
       tx,
@@ -113,7 +110,7 @@ export const createSessionsDemo = (
         completedAt: isCompleted(booking) ? booking.endsAt : null,
         settledAt: isCompleted(booking) ? booking.endsAt : null,
         settlementReason: isCompleted(booking) ? 'confirmed' : null,
-        // The hourly job plans when it is checked next.
+        // The hourly job schedules the next check.
         dueAt: isCompleted(booking) ? null : (booking.acceptBy ?? booking.endsAt),
         acceptBy: booking.acceptBy,
         createdAt: booking.bookedAt,
@@ -175,7 +172,7 @@ export const createSessionsDemo = (
       await addBookings(input);
       await addUnlocks(input);
     },
-    // As the hourly job would have done right after the mentor's last message.
+    // Like the hourly job right after the mentor's last message.
     async finalize({ tx, story }) {
       for (const [userId, at] of lastMessageTimes(story)) await measureReplyTime(tx, userId, at);
     },

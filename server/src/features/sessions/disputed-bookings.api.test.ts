@@ -31,7 +31,7 @@ const setUp = async () => {
 };
 
 describe('a payment that is disputed at the bank', () => {
-  it('stays held like a reported one until the administrator decides, who gets one mail', async () => {
+  it('stays held like a reported one until the administrator, who gets one mail, decides', async () => {
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const { id, paymentIntentId, show } = await setUp();
     const reportedAt = app().clock.now().toISOString();
@@ -55,7 +55,7 @@ describe('a payment that is disputed at the bank', () => {
     expect((await show()).status).toBe('completed');
   });
 
-  it('stays held if the bank’s webhook arrives before the one about the payment', async () => {
+  it('stays held if the webhook about the dispute arrives before the one about the payment', async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     const { paymentIntentId } = await startBookingPayment(mentee, mentor.profileId, 'video_call');
     await payWithoutWebhook(app(), paymentIntentId);
@@ -67,14 +67,14 @@ describe('a payment that is disputed at the bank', () => {
     expect(shown.reportedAt).not.toBeNull();
   });
 
-  it('stays held if the bank has taken it back, and the start of the dispute was never reported', async () => {
+  it('stays held if the bank has taken it back without a report of the dispute’s start', async () => {
     const { paymentIntentId, show } = await setUp();
     await sendDispute(app(), paymentIntentId, { outcome: 'lost', cents: 7500 });
     expect((await show()).status).toBe('active');
     expect((await show()).reportedAt).not.toBeNull();
   });
 
-  it('doesn’t reopen a booking whose money was released, and changes nothing if it is unknown', async () => {
+  it('doesn’t reopen a booking whose money was released, and has no effect if it is unknown', async () => {
     const { id, mentee, paymentIntentId, show } = await setUp();
     await passTime(app(), id, 40 * 3_600_000);
     expect((await mentee.post(`/api/sessions/${id}/complete`)).status).toBe(200);
@@ -85,14 +85,14 @@ describe('a payment that is disputed at the bank', () => {
     expect(await readLedger(app(), paymentIntentId)).toEqual(before);
   });
 
-  it('isn’t held if the dispute was won before the webhook of its start arrives', async () => {
+  it('isn’t held if the dispute was won before the webhook about its start arrives', async () => {
     const { paymentIntentId, show } = await setUp();
     await sendDispute(app(), paymentIntentId, { outcome: 'won' });
     await dispute(paymentIntentId);
     expect((await show()).reportedAt).toBeNull();
   });
 
-  it('waits for a settlement without holding it up', async () => {
+  it('waits for a settlement without blocking it', async () => {
     const { id, paymentIntentId } = await setUp();
     let opening: Promise<void> | undefined;
     await inTransaction(app().context.db, async (tx) => {
@@ -106,7 +106,7 @@ describe('a payment that is disputed at the bank', () => {
   });
 });
 
-/** What the ledger and the provider tell differently about a payment. */
+/** The differences between the ledger and the provider about a payment. */
 const differencesOf = async (intentId: string) => {
   const { db } = app().context;
   const now = new Date(app().clock.now().getTime() + 2 * hourMs);
@@ -132,7 +132,7 @@ describe('the held money of a payment whose dispute was lost', () => {
     return { decide, show, ledger, ordered, differences: () => differencesOf(paymentIntentId) };
   };
 
-  it('isn’t refunded a second time if the administrator gives it to the mentee', async () => {
+  it('isn’t refunded again if the administrator decides for the mentee', async () => {
     const { decide, show, ledger, ordered, differences } = await lose();
     await decide(price);
     expect(await ordered()).toBe(0);
@@ -143,14 +143,14 @@ describe('the held money of a payment whose dispute was lost', () => {
     expect((await show()).payment.status).toBe('refunded');
   });
 
-  it('is released at our expense if the administrator gives it to the mentor', async () => {
+  it('is released at our expense if the administrator decides for the mentor', async () => {
     const { decide, show, ledger } = await lose();
     await decide(0);
     expect(await ledger()).toEqual({ held: price, charged_back: price, released: price });
     expect((await show()).status).toBe('completed');
   });
 
-  it('is refunded as far as the bank has left it', async () => {
+  it('is refunded except for the part that the bank has taken back', async () => {
     const { decide, show, ledger, ordered } = await lose(2500);
     await decide(4000);
     expect(await ordered()).toBe(1500);

@@ -6,14 +6,14 @@ import { reportBooking } from './booking-report.ts';
 import { lockBooking } from './bookings.store.ts';
 import { findSessionOfPayment } from './sessions.store.ts';
 
-/** What the administrator reads. The mentee has written nothing, but it is their bank that objects. */
+/** What the administrator reads. It counts as the mentee's report, because their bank objects. */
 const text = 'The payment is disputed at the bank of the mentee. Please see the payment provider.';
 
-/** Holds the money of a booking that is disputed: released, it would be lost if the bank takes it back. */
+/** Holds the money of a disputed booking, because released money would be lost if the bank takes it back. */
 export const disputedBookings = (context: Pick<Context, 'clock' | 'jobs' | 'events'>) =>
   handleEvent(paymentDisputed, 'sessions', async (tx, { intentId }) => {
     const session = await findSessionOfPayment(tx, intentId);
-    // Before the booking, in the order in which a deletion locks them.
+    // Locked before the booking, in the same order as by a deletion.
     if (session?.origin !== 'booking' || !(await lockAgainstDeletion(tx, session.menteeId))) return;
     const booking = await lockBooking(tx, session.id);
     if (booking?.status !== 'active' || booking.reportedAt) return;

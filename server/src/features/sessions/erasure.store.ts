@@ -18,7 +18,10 @@ export const lockActiveBookings = (tx: Transaction, userId: string): Promise<Ses
     .orderBy(asc(sessions.id))
     .for('update');
 
-/** Deletes a person's replies to reviews, and what they as a mentor or their mentors wrote about mentees. */
+/**
+ * Deletes a person's replies to reviews, the reviews of mentees that they wrote, and those that their mentors wrote
+ * about them.
+ */
 export const clearReviews = async (tx: Transaction, userId: string) => {
   await tx
     .delete(reviews)

@@ -13,10 +13,9 @@ const mentorsUnfinished =
   'You have a booked session that has begun and isn’t completed yet, or about which a problem was reported. Please delete your account once it is completed or decided.';
 
 /**
- * Cancels a person's bookings with a full refund, and deletes the slots that they or others hold, their
- * replies to reviews, the reviews of mentees that they wrote or that are about them, and what they wrote
- * about bookings.
- * @throws sessions_unfinished (409) if a booking can't be cancelled any more
+ * Cancels a person's bookings with a full refund, and deletes the holds by them and of their slots, their replies to
+ * reviews, the reviews of mentees that they wrote or that are about them, and their notes about bookings.
+ * @throws sessions_unfinished (409) if a booking can no longer be cancelled
  */
 export const createErasure =
   ({ clock }: Pick<Context, 'clock'>, settlements: Pick<Settlements, 'settle'>) =>

@@ -7,16 +7,16 @@ import { findBestReviews, findNewestReviews } from './featured.store.ts';
 
 const readPerMentor = 20;
 
-/** A review with the mentor's reply, if there is one. */
+/** A review with the mentor's reply, if any. */
 export interface PublicReview extends FeaturedReview {
   reply: string | null;
 }
 
-/** What people who are not signed in learn about reviews (product 11.5). */
+/** What visitors learn about reviews (product 11.5). */
 export interface FeaturedReviews {
-  /** Recent reviews of five stars, in the order of the mentors, newest first. */
+  /** Recent five-star reviews, in the order of the mentors, newest first. */
   of(mentors: readonly FeaturedMentor[]): Promise<PublicReview[]>;
-  /** A mentor's newest published reviews that have a text, for their public page (product 2.15). */
+  /** A mentor's newest published reviews with text, for their public page (product 2.15). */
   newest(mentorId: string, limit: number): Promise<PublicPageReview[]>;
 }
 

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
 import { readableReviewSql } from './readable-review.store.ts';
 
-/** A review of five stars, and what is shown of its reviewer. */
+/** A five-star review with the public data of its reviewer. */
 export interface FeaturedReviewRow {
   mentorId: string;
   text: string;
@@ -12,9 +12,9 @@ export interface FeaturedReviewRow {
 }
 
 /**
- * The reviews of five stars among the newest published ones of each of these mentors (`isReadable` of reviews.policy.ts);
- * not those of deleted accounts.
- * @param limitPerMentor how many of a mentor's newest reviews are looked at
+ * The five-star reviews among the newest published ones of each of these mentors (`isReadable` of reviews.policy.ts),
+ * without those of deleted accounts.
+ * @param limitPerMentor how many of a mentor's newest reviews are considered
  */
 export const findBestReviews = (
   db: Connection,
@@ -36,15 +36,14 @@ export const findBestReviews = (
       ORDER BY m.place, r.created_at DESC, r.id DESC`,
   );
 
-/** A review, and what is shown of its reviewer. */
+/** A review with the public data of its reviewer. */
 export interface NewestReviewRow extends Omit<FeaturedReviewRow, 'mentorId' | 'reply'> {
   rating: number;
   createdAt: Date;
 }
 
 /**
- * A mentor's newest published reviews that have a text (`isReadable` of reviews.policy.ts); not those of deleted
- * accounts.
+ * A mentor's newest published reviews with text (`isReadable` of reviews.policy.ts), without those of deleted accounts.
  */
 export const findNewestReviews = (
   db: Connection,

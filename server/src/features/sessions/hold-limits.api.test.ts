@@ -8,7 +8,7 @@ import { signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 const app = useTestApp({ RATE_LIMITS: 'on' });
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
 
-it('a person who doesn’t pay keeps others from a slot for an hour, and can still book it', async () => {
+it('a person who doesn’t pay can block a slot for an hour, and can still book it afterwards', async () => {
   const { mentee, mentorProfileId } = await signUpPair(app());
   const other = await signUp(app());
   const startsAt = slotIn(app(), 2, 10);
@@ -36,7 +36,7 @@ it('a person who doesn’t pay keeps others from a slot for an hour, and can sti
   expect([booked.status, booked.body.startsAt]).toEqual([201, startsAt]);
 });
 
-it('a payment that is refused, and holds no slot, leaves the one that is being paid for', async () => {
+it('a refused payment, which holds no slot, doesn’t affect the slot that is being paid for', async () => {
   const { mentee, mentorProfileId } = await signUpPair(app());
   const other = await signUp(app());
   const [held, wanted] = [slotIn(app(), 2, 14), slotIn(app(), 2, 16)];

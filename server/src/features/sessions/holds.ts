@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { deleteEndedHolds } from './appointments.store.ts';
 
-/** Deletes ended holds. They have no effect anyway: code that needs the time deletes them first. */
+/** Deletes ended holds. They have no effect, because code that needs their time deletes them first. */
 export const sweepHolds = jobKind('sessions.sweep-holds', z.object({}), { everyHours: 1 });
 
 /** Handles {@link sweepHolds}. */

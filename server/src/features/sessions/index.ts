@@ -92,7 +92,7 @@ export { timeText } from './time-texts.ts';
 
 /** Mentoring sessions: unlocks, bookings and their money, session views and reviews. */
 export interface Sessions extends Feature {
-  /** For people who are not signed in. */
+  /** For visitors. */
   readonly featured: FeaturedReviews;
   /** For the administrator. */
   readonly reports: Reports;

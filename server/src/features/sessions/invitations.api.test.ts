@@ -13,7 +13,7 @@ interface Mail {
 const mailsOf = async (person: Person): Promise<Mail[]> =>
   (await person.get(`/api/dev/outbox?to=${person.email}`)).body;
 
-/** Waits for the newest mail with an invitation of this method, and reads its event. */
+/** Waits for the newest mail with an invitation of this method, and returns its event. */
 const readInvitation = async (person: Person, method: 'REQUEST' | 'CANCEL', sequence: number) => {
   const find = async () => {
     for (const { attachments } of await mailsOf(person)) {
@@ -70,7 +70,7 @@ it('both are invited, and a move and a cancellation change the same event', asyn
 });
 
 it.each(['digest', 'off'])(
-  'a move changes the event of a mentee for whom emails about bookings are set to %s',
+  'a move updates the event of a mentee whose choice for booking emails is %s',
   async (choice) => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const chosen = await mentee.call('PUT', '/api/user/notifications', { bookings: choice });
@@ -84,7 +84,7 @@ it.each(['digest', 'off'])(
   },
 );
 
-it('a time is tentative to both as long as the mentor can decline it', async () => {
+it('a time is tentative for both as long as the mentor can decline it', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 3, 10));
   for (const person of [mentee, mentor])

@@ -5,8 +5,8 @@ import { calendarEventOf, hasTime } from './calendar-entries.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
- * The calendar file of a mail that tells one of the two of a call or meeting: an invitation, an update or a
- * cancellation (product 3.17). Only the recipient's own email address is in it.
+ * The calendar file of a mail to one of the two about a call or meeting: an invitation, an update or a cancellation
+ * (product 3.17). It contains only the recipient's own email address.
  * @param other the name of the other person
  * @returns none for a session without a time, and for a completed one
  */

@@ -9,10 +9,10 @@ interface BookingMail extends Pick<SessionRow, 'startsAt' | 'acceptBy' | 'settle
 }
 
 /**
- * How urgent a mail about a booking is to one of the two (product 1.14, 1.20).
- * @returns `essential` is always sent: the mentee's confirmation of what they paid with the invitation, what changes
- *   that, and every end but a completion. `can_wait` may be left to the daily mail, since there is a notification about
- *   it, no answer is due and no calendar has to change.
+ * How urgent a mail about a booking is for one of the two (product 1.14, 1.20).
+ * @returns `essential` mails are always sent: the confirmation of the payment with the invitation to the mentee,
+ *   changes of these, and every end except for a completion. `can_wait` may be left to the daily mail, because there is
+ *   a notification, no answer is needed and no calendar has to change.
  */
 export const mailUrgency = (mail: BookingMail): 'essential' | 'at_once' | 'can_wait' => {
   const { occasion, role, startsAt, acceptBy, settlementReason } = mail;

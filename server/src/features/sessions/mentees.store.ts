@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { sessions } from './sessions.tables.ts';
 
-/** Whether two people have a session, of whatever kind and status. */
+/** Whether two people have a session of any kind and status. */
 export const hasSession = async (
   db: Connection,
   { mentorId, menteeId }: { mentorId: string; menteeId: string },
@@ -24,9 +24,9 @@ interface NamedMentee {
 }
 
 /**
- * Mentees who have a session with this mentor, by name. Reads this mentor's sessions only. People who have
- * become mentors or deleted their account, and whose account is suspended (product 1.17), are left out.
- * @param namesMatch SQL: whether user `u` is searched for
+ * Mentees who have a session with this mentor, by name. Reads this mentor's sessions only. Leaves out people who have
+ * become mentors or deleted their account, and those whose account is suspended (product 1.17).
+ * @param namesMatch SQL: whether user `u` matches the search
  */
 export const findMenteesByName = (
   db: Connection,

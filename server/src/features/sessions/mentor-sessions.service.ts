@@ -23,8 +23,8 @@ export const createMentorSessions = (
 
   return {
     /**
-     * A page of them, latest start first.
-     * @param status of the sessions; undefined for all
+     * A page of these sessions, latest start first.
+     * @param status the status of the sessions; undefined for all
      * @throws invalid (422) for an unknown cursor
      */
     async list(

@@ -2,13 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
 
-/** When a session starts, or began if it has no appointment. */
+/** The start of a session, or its creation if it has no appointment. */
 export const startOf = ({ startsAt, createdAt }: Pick<SessionRow, 'startsAt' | 'createdAt'>) =>
   startsAt ?? createdAt;
 
 const start = sql`coalesce(${sessions.startsAt}, ${sessions.createdAt})`;
 
-/** At most `limit` sessions of a mentor, latest start first, after the position `after`. */
+/** Up to `limit` sessions of a mentor after the position `after`, latest start first. */
 export const findMentorSessions = (
   db: Connection,
   mentorId: string,

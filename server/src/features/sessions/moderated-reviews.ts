@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../platform/db/statement.ts';
 import { mayReadReview, peopleOf } from './reviews.policy.ts';
 import { findReview } from './reviews.store.ts';
 
-/** The user id of the person whom a review is about, for moderators; undefined if the review was deleted. */
+/** The user id of the reviewed person, for moderators; undefined if the review was deleted. */
 export const findReviewedPerson = async (
   db: Connection,
   reviewId: string,
@@ -12,7 +12,7 @@ export const findReviewedPerson = async (
   return review && peopleOf(review).subjectId;
 };
 
-/** Why a review is hidden; null if it isn't, or is deleted. */
+/** Why a review is hidden; null if it isn't hidden or was deleted. */
 export const findHiddenReason = async (
   db: Connection,
   reviewId: string,
@@ -26,13 +26,16 @@ export const reviewedPersonSql = (reviewId: Sql): Sql =>
   sql`(SELECT CASE r.written_by WHEN 'mentee' THEN r.mentor_id ELSE r.mentee_id END
     FROM reviews AS r WHERE r.id = ${reviewId})`;
 
-/** SQL: whether a review stays when its author deletes their account (product 13.12). @param reviewId SQL for its id */
+/**
+ * SQL: whether a review is kept when its author deletes their account (product 13.12).
+ * @param reviewId SQL for its id
+ */
 export const outlivesAuthorSql = (reviewId: Sql): Sql =>
   sql`EXISTS (SELECT FROM reviews AS r WHERE r.id = ${reviewId} AND r.written_by = 'mentee')`;
 
 /**
- * The text of a review that a person may read, with the user id of its author.
- * @returns undefined if there is none, or they may not read it
+ * The text and the author's user id of a review that a person may read.
+ * @returns undefined if it doesn't exist or they may not read it
  */
 export const findReadableReview = async (
   db: Connection,

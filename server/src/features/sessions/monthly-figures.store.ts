@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { firstReplySql } from '../conversations/index.ts';
 
-/** The month of a time in UTC, as YYYY-MM. Months in which nothing happened are missing everywhere. */
+/** SQL: the month of a time in UTC, as YYYY-MM. No result contains months without events. */
 const monthOf = (time: Sql): Sql => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM')`;
 
 /** New unlocks and bookings by month. */
@@ -19,11 +19,11 @@ export const countMonthlySessions = (
       FROM sessions WHERE created_at >= ${since} GROUP BY 1`,
   );
 
-/** How far the mentees have come, by the month in which they joined. */
+/** The progress of mentees, by the month in which they joined. */
 export const countFunnel = (db: Connection, since: Date): Promise<(Funnel & { month: string })[]> =>
   queryRows(
     db,
-    // People who have joined since then can't have earlier sessions or reviews.
+    // People who joined since then can't have earlier sessions or reviews.
     sql`WITH joined AS (
        SELECT id, ${monthOf(sql`created_at`)} AS month FROM users
        WHERE email_verified_at IS NOT NULL AND user_type = 'mentee' AND created_at >= ${since}
@@ -45,10 +45,7 @@ export const countFunnel = (db: Connection, since: Date): Promise<(Funnel & { mo
      GROUP BY month`,
   );
 
-/**
- * The median of the minutes until the first answer in a conversation, by the month in which its two
- * people got in contact.
- */
+/** The median time until the first answer in a conversation, in minutes, by the month of the first contact. */
 export const findFirstReplyMinutes = (
   db: Connection,
   since: Date,

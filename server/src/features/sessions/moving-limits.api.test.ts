@@ -15,7 +15,7 @@ const countMails = async () => {
   return rows[0].n;
 };
 
-it('a person moves a booking ten times a day, and nobody is mailed of an eleventh', async () => {
+it('a person can move a booking ten times a day, and an eleventh attempt causes no mail', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app());
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 2, 10));
   const move = (person: Person, time: number) =>
@@ -24,11 +24,11 @@ it('a person moves a booking ten times a day, and nobody is mailed of an elevent
   const mails = await countMails();
   expect(outcomeOf(await move(mentor, 10))).toEqual([429, 'rate_limited']);
   expect(await countMails()).toBe(mails);
-  // Neither uses up what the other may do.
+  // Each person has their own limit.
   expect((await move(mentee, 11)).status).toBe(200);
 });
 
-it('a move counts once, even if it had to be repeated, and a call that changes nothing doesn’t', async () => {
+it('a move counts once, even if its transaction was retried, and a call without a change doesn’t count', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app());
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 2, 14));
   const move = async (person: Person, days: number) => {
@@ -42,7 +42,7 @@ it('a move counts once, even if it had to be repeated, and a call that changes n
     expect((await move(mentor, 3 + time))[0]).toBe(200);
   }
   expect(await move(mentor, 13)).toEqual([429, 'rate_limited']);
-  // They learn what they did before.
+  // Other calls have the same results as before.
   expect((await move(mentor, 12))[0]).toBe(200);
   expect(await move(mentor, -1)).toEqual([422, 'invalid']);
   expect(await move(await signUp(app()), 13)).toEqual([404, 'not_found']);

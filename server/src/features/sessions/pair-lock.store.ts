@@ -3,8 +3,8 @@ import { execute, sql } from '../../platform/db/statement.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
- * Lets one transaction at a time decide what a pair's payments buy, so that a second payment sees what the first became.
- * For unlocks, a unique index guards against it as well.
+ * Lets one transaction at a time decide what a pair's payments buy, so a second payment sees the result of the first.
+ * Unlocks are also protected by a unique index.
  */
 export const lockPair = async (
   tx: Transaction,

@@ -4,7 +4,7 @@ import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Intent, Payments } from '../payments/index.ts';
 
-/** What a session of each type is called. */
+/** The name of each type of session. */
 export const typeNames: Record<SessionType, string> = {
   messaging: 'Messages',
   video_call: 'Video call',

@@ -116,7 +116,7 @@ export const sessionsData = (
     );
     yield jsonList('reviews-received.json', 'the published reviews of you', () =>
       readRows(db, reviewTable, {
-        // Only what the person may read (product 3.7).
+        // Only reviews that the person may read (product 3.7).
         where: and(
           or(
             and(eq(reviews.writtenBy, 'mentee'), eq(reviews.mentorId, userId)),

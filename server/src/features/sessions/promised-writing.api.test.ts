@@ -18,13 +18,13 @@ it.each([
   ['chosen', null, () => new Date(app().clock.now().getTime() + 60 * dayMs)],
   ['moved', 20, () => new Date(Date.parse(slotIn(app(), 20, 10)) + hourMs)],
 ] as const)(
-  'an earlier time that was %s doesn’t shorten the writing, nor does the cancellation of another booking',
+  'an earlier time that was %s doesn’t shorten the writing period, nor does cancelling another booking',
   async (_, bookedFor, promised) => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = bookedFor === null ? undefined : slotIn(app(), bookedFor, 10);
     const booked = await bookSlot(app(), mentee, mentorProfileId, startsAt);
     const end = promised();
-    // The second change is no different from the first.
+    // A second change has the same effect as the first.
     for (const [person, inDays] of [
       [mentee, 5],
       [mentor, 3],

@@ -6,6 +6,6 @@ import { reviews } from './reviews.tables.ts';
 export const readableReview = (now: Date) =>
   and(lte(reviews.publishesAt, now), isNull(reviews.hiddenAt));
 
-/** SQL: the same. @param review the name of the review in the statement */
+/** SQL: `isReadable` as well. @param review the name of the review in the statement */
 export const readableReviewSql = (review: Sql, now: Date): Sql =>
   sql`${review}.publishes_at <= ${now} AND ${review}.hidden_at IS NULL`;

@@ -6,7 +6,7 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { recordReplyTime } from '../mentors/index.ts';
 
-/** Longer than the interval of the job, so that no activity is missed between two runs. */
+/** Longer than the interval of the job, so no activity is missed between two runs. */
 const activeWithinMs = 3 * hourMs;
 const measuredPeriodMs = 90 * dayMs;
 
@@ -17,7 +17,7 @@ export const replyTimesJob = ({ db, clock }: Context) =>
   handleJob(measureReplies, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - activeWithinMs);
-    // One short statement per person: a single one would grow with the number of messages.
+    // One short statement per person, because a single one would grow with the number of messages.
     for (const userId of await findActivePeople(db, since)) await measureReplyTime(db, userId, now);
   });
 

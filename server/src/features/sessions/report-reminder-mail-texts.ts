@@ -3,7 +3,10 @@ import { longDate } from '../../platform/days.ts';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-/** To the administrator, about all reports of bookings that have to be decided soon; names nobody, like `reportedMail`. */
+/**
+ * Reminds the administrator of all reports of bookings that must be decided soon. Contains no names, like
+ * `reportedMail`.
+ */
 export const reportReminder = (
   { to, product, publicUrl }: { to: string; product: string; publicUrl: string },
   { count, decideBy }: { count: number; decideBy: Date },

@@ -8,7 +8,7 @@ import { remindOfReports } from './report-reminders.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
-it('the administrator is reminded by mail two weeks before the money can be held no longer', async () => {
+it('the administrator is reminded by mail two weeks before the money can no longer be held', async () => {
   await signUp(app(), { email: 'admin@ithaca.test' });
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());

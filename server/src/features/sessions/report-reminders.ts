@@ -11,10 +11,10 @@ export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}
   everyHours: 24,
 });
 
-/** The reminders begin this many days before the money can no longer be held. */
+/** Reminders begin this many days before the money can no longer be held. */
 const noticeDays = 14;
 
-/** Handles {@link remindOfReports}: one mail a day, for as long as such a report is undecided. */
+/** Handles {@link remindOfReports}: one mail a day, as long as such a report is undecided. */
 export const reportReminderJob = ({
   db,
   clock,

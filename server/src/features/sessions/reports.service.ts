@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * What the administrator decides about held money: reported problems, and refunds without one
- * (product 3.6). Callers have checked the role.
+ * The administrator's decisions about held money: reported problems, and refunds without a report (product 3.6).
+ * Callers have checked the role.
  */
 export const createReports = (
   { db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>,
@@ -42,17 +42,17 @@ export const createReports = (
   };
 
   return {
-    /** At most `limit` undecided reports, oldest first, after the position `after`. */
+    /** Up to `limit` undecided reports after the position `after`, oldest first. */
     listUndecided: (
       after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,
       limit: number,
     ): Promise<ReportedBooking[]> => findUndecidedReports(db, after, limit),
 
     /**
-     * Decides about a report: refunds this amount to the mentee, and releases the rest. The session is
-     * cancelled if all is refunded, and completed otherwise.
-     * @throws not_found for an unknown booking; already_decided unless it is reported and held; invalid
-     *   (422) for an amount above the price
+     * Decides a report: refunds this amount to the mentee, and releases the rest. The session is cancelled if
+     * everything is refunded, otherwise completed.
+     * @throws not_found for an unknown booking; already_decided unless it is reported and held; invalid (422) for an
+     *   amount above the price
      */
     decide: (
       actor: Actor,
@@ -73,11 +73,11 @@ export const createReports = (
       }),
 
     /**
-     * Refunds held money. If a problem was reported, this decides about the report, and what isn't refunded is released;
-     * otherwise it cancels the booking.
+     * Refunds held money. If a problem was reported, this decides the report, and the rest is released; otherwise it
+     * cancels the booking.
      * @param decision.refundCents more than 0 and at most the price, which callers have checked
      * @throws not_found for a payment without a booking; already_decided if its money has left; invalid (422) for a
-     *   part of a booking that nobody reported
+     *   partial refund of a booking that nobody reported
      */
     refundHeld: (
       actor: Actor,

@@ -3,14 +3,14 @@ import type { Connection } from '../../platform/db/database.ts';
 import { bookingNotes } from './booking-notes.tables.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
 
-/** A booking with a reported problem that isn't decided yet, what was reported, and by whom. */
+/** A booking with an undecided report, its text and its author. */
 export type ReportedBooking = SessionRow & {
   reportedAt: Date;
   reason: string;
   reporterId: string;
 };
 
-/** How many undecided reports are about bookings made before a time, and when the oldest was made. */
+/** The number of undecided reports of bookings made before this time, and the time of the oldest booking. */
 export const findReportsBookedBefore = async (
   db: Connection,
   bookedBefore: Date,
@@ -28,7 +28,7 @@ export const findReportsBookedBefore = async (
   return row ?? { count: 0, oldest: null };
 };
 
-/** At most `limit` undecided reports, oldest first, after the position `after`. */
+/** Up to `limit` undecided reports after the position `after`, oldest first. */
 export const findUndecidedReports = async (
   db: Connection,
   after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,

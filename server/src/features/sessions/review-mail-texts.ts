@@ -2,11 +2,11 @@ import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { timeText } from './time-texts.ts';
 
-/** A review as mails describe it to the person whom it is about. */
+/** A review for mails to the reviewed person. */
 interface MailedReview {
   readonly to: string;
   readonly firstName: string;
-  /** The first name of who wrote it. */
+  /** The first name of the author. */
   readonly author: string;
   readonly publishesAt: Date;
   readonly conversationUrl: string;
@@ -14,9 +14,7 @@ interface MailedReview {
   readonly profileUrl: string | null;
 }
 
-/**
- * Reveals neither stars nor text: the recipient may not read them before they have written theirs.
- */
+/** Reveals neither stars nor text, which recipients can't read before they have written their own review. */
 export const reviewWrittenMail = (review: MailedReview): Mail => {
   const { to, firstName, author, publishesAt, conversationUrl } = review;
   return linkMail({

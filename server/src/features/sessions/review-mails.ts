@@ -12,13 +12,13 @@ import { findReview } from './reviews.store.ts';
 
 const occasion = z.enum(['written', 'published']);
 
-/** Mails the person whom a review is about (product 3.7). */
+/** Mails the reviewed person (product 3.7). */
 export const sendReviewMail = jobKind(
   'sessions.send-review-mail',
   z.object({ reviewId: id, occasion }),
 );
 
-/** Adds a mail to the person whom a review is about. */
+/** Adds a mail to the reviewed person. */
 export const mailAboutReview = (
   jobs: Jobs,
   tx: Transaction,
@@ -31,7 +31,7 @@ export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
   handleJob(sendReviewMail, async ({ reviewId, occasion: about }) => {
     const review = await findReview(db, reviewId);
     if (!review || review.hiddenAt) return;
-    // It has been published in the meantime, and the publication has its own mail.
+    // The review has been published in the meantime, and the publication has its own mail.
     if (about === 'written' && review.publishesAt <= clock.now()) return;
     const { authorId, subjectId, subjectRole } = peopleOf(review);
     const people = await findContacts(db, [authorId, subjectId]);

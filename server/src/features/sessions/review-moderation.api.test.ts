@@ -9,7 +9,7 @@ import { newId } from '../../platform/clock.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
 
-/** A session that both have reviewed: five stars for the mentor, four for the mentee. */
+/** A session reviewed by both: five stars for the mentor, four for the mentee. */
 const reviewBoth = async () => {
   const session = await completeSession(app());
   const { body: ofMentor } = await session.review(session.mentee, 5, 'Thank you!');
@@ -31,7 +31,7 @@ describe('a reply', () => {
     expect(outcomeOf(await reply(mentor, newId()))).toEqual([404, 'not_found']);
   });
 
-  it('is refused before the publication, without a text, and with one that is too long', async () => {
+  it('is refused before the publication, without text, and with too long a text', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee);
     expect(outcomeOf(await reply(mentor, body.id))).toEqual([404, 'not_found']);
@@ -42,7 +42,7 @@ describe('a reply', () => {
     }
   });
 
-  it('is written once, of five at the same time, and leaves the unanswered ones', async () => {
+  it('succeeds once of five concurrent attempts, and removes the review from the unanswered ones', async () => {
     const { mentee, mentor, ofMentor, show } = await reviewBoth();
     const unanswered = async () =>
       (await mentor.get(`/api/mentors/${mentor.user.id}/reviews?unanswered=true`)).body;
@@ -74,7 +74,7 @@ describe('hiding a review', () => {
     expect(outcomeOf(await showAgain(admin, newId()))).toEqual([404, 'not_found']);
   });
 
-  it('takes it out of lists and ratings, tells its author why, and can be undone', async () => {
+  it('removes it from lists and ratings, shows its author the reason, and can be undone', async () => {
     const { mentee, mentor, ofMentor, show } = await reviewBoth();
     const admin = await administrator();
     const before = await readPublic(mentee, mentor);
@@ -103,7 +103,7 @@ describe('hiding a review', () => {
     expect(await audited('review.shown')).toMatchObject([entry]);
   });
 
-  it('before its publication keeps it from being counted', async () => {
+  it('before its publication prevents it from being counted', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee, 1);
     const admin = await administrator();
@@ -115,7 +115,7 @@ describe('hiding a review', () => {
   });
 });
 
-it('mails tell the other person of a review without its contents, and of its publication', async () => {
+it('the other person is mailed about a review, without its contents, and about its publication', async () => {
   const { mentee, mentor, review } = await completeSession(app());
   const { body: outbox } = await mentor.get(`/api/dev/outbox?to=${mentor.email}`);
   await review(mentee, 1, 'A secret for now');

@@ -12,7 +12,7 @@ export const createReviewModeration = ({
   clock,
   audit,
 }: Pick<Context, 'db' | 'clock' | 'audit'>) => {
-  /** The same as `hide`, in a transaction that decides more than this. */
+  /** Like `hide`, but within a larger transaction. */
   const hideIn = async (
     tx: Transaction,
     { userId: actorId }: Actor,
@@ -30,11 +30,11 @@ export const createReviewModeration = ({
   return {
     hideIn,
 
-    /** Hides a review; if it is hidden already, only the reason changes. @throws not_found */
+    /** Hides a review. If it is already hidden, only the reason changes. @throws not_found */
     hide: (actor: Actor, reviewId: string, reason: string): Promise<void> =>
       inTransaction(db, (tx) => hideIn(tx, actor, reviewId, reason)),
 
-    /** Shows a hidden review again; does nothing if it isn't hidden. @throws not_found */
+    /** Shows a hidden review again. Does nothing if it isn't hidden. @throws not_found */
     show: ({ userId: actorId }: Actor, reviewId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const before = await requireReview(tx, reviewId);

@@ -10,10 +10,10 @@ import { findDueReviews, lockReview, updateReview } from './reviews.store.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 import { reviewPublished } from './sessions.events.ts';
 
-/** Carries out the publication of a review, when its time has come. */
+/** Publishes a review when it is due. */
 export const publishReview = jobKind('sessions.publish-review', z.object({ reviewId: id }));
 
-/** Carries out all publications that are due, so that none depends on a single job. */
+/** Publishes all reviews that are due, so that none depends on a single job. */
 export const findReviewsToPublish = jobKind('sessions.find-reviews-to-publish', z.object({}), {
   everyHours: 1,
 });
@@ -21,8 +21,8 @@ export const findReviewsToPublish = jobKind('sessions.find-reviews-to-publish', 
 const batchSize = 1000;
 
 /**
- * Counts a review in the mentor's rating, or takes it out. Only published reviews by mentees that aren't
- * hidden are counted, each once (product 3.7).
+ * Adds a review to the mentor's rating, or removes it. Only published reviews by mentees that aren't hidden are
+ * counted, each once (product 3.7).
  */
 export const countReview = async (
   tx: Transaction,
@@ -34,8 +34,8 @@ export const countReview = async (
 };
 
 /**
- * Publishes reviews. Readers compare `publishesAt` with the time; this does what a publication causes:
- * it counts the review and mails the person whom it is about. Callers have locked the review.
+ * Publishes reviews. Readers compare `publishesAt` with the time. This carries out the effects of a publication: it
+ * counts the review and mails the reviewed person. Callers have locked the review.
  */
 export const createReviewPublications = ({ db, clock, jobs, events }: Context) => {
   const publish = async (tx: Transaction, review: ReviewRow): Promise<ReviewRow> => {
@@ -58,7 +58,7 @@ export const createReviewPublications = ({ db, clock, jobs, events }: Context) =
   };
 
   return {
-    /** Publishes a review if it is due, and otherwise plans that. @returns the review afterwards */
+    /** Publishes a review if it is due, or schedules its publication. @returns the review afterwards */
     publish,
 
     /** Publishes a review if it is due. Repeated calls have no effect. */

@@ -10,7 +10,7 @@ import { completeSession, readPublic, runPublication } from '../../../test/test-
 const app = useTestApp();
 
 describe('a review is refused', () => {
-  it('of somebody else’s session, an unknown one, and an unlock', async () => {
+  it('for somebody else’s session, an unknown one, and an unlock', async () => {
     const { id, mentor } = await completeSession(app());
     const stranger = await signUp(app());
     for (const foreign of [id, mentor.user.id]) {
@@ -67,7 +67,7 @@ describe('a review is refused', () => {
     }
   });
 
-  it('of somebody whose account is deleted', async () => {
+  it('about somebody whose account is deleted', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     await deleteAccount(app(), mentee.user.id);
     expect((await show(mentor)).can.review).toBe(false);
@@ -76,7 +76,7 @@ describe('a review is refused', () => {
 });
 
 describe('a review', () => {
-  it('is read by its author only, until both have written', async () => {
+  it('is readable only by its author until both have written', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     const stranger = await signUp(app());
     const written = await review(mentee, 4, '  Clear and kind.  ');
@@ -111,7 +111,7 @@ describe('a review', () => {
       reviewer,
       can: { reply: true, report: true },
     });
-    // The review of the mentee is read by the two alone, and counts nowhere.
+    // Only the two people can read the review of the mentee, and it isn't counted.
     expect(await readPublic(stranger, mentor)).toMatchObject({
       reviews: [{ rating: 4, text: 'Clear and kind.', reviewer: { firstName: 'Ana' } }],
       spread: [0, 1, 0, 0, 0],
@@ -120,7 +120,7 @@ describe('a review', () => {
     });
   });
 
-  it('is published 14 days after the session was completed, and counted once', async () => {
+  it('is published 14 days after the session’s completion, and counted once', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body: written } = await review(mentee, 2);
     app().clock.advance(14 * dayMs - 1);
@@ -139,7 +139,7 @@ describe('a review', () => {
     expect(await readPublic(stranger, mentor)).toMatchObject({ rating: '2.0', reviewCount: 1 });
   });
 
-  it('is published at once if it is written later', async () => {
+  it('is published immediately if it is written later', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     app().clock.advance(15 * dayMs);
     const { body } = await review(mentee, 5);
@@ -147,7 +147,7 @@ describe('a review', () => {
     expect(await readPublic(mentee, mentor)).toMatchObject({ rating: '5.0', reviewCount: 1 });
   });
 
-  it('is written once, of ten at the same time', async () => {
+  it('succeeds once of ten concurrent attempts', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const people = [mentee, mentor].flatMap((person) => Array<Person>(5).fill(person));
     const answers = await Promise.all(people.map((person) => review(person, 4)));
@@ -175,14 +175,14 @@ describe('changing a review', () => {
     expect((await readPublic(mentee, mentor)).rating).toBe('4.0');
   });
 
-  it('leaves no trace before it is published, and is marked afterwards', async () => {
+  it('leaves no trace before the publication, and is marked afterwards', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     const { body } = await review(mentee, 1);
     const blind = await edit(mentee, body.id, 2);
     expect(blind.body).toMatchObject({ rating: 2, isEdited: false, isPublished: false });
     await review(mentor);
     expect(await readPublic(mentee, mentor)).toMatchObject({ rating: '2.0', reviewCount: 1 });
-    // Saving without a change is no edit.
+    // Saving without changes isn't an edit.
     expect((await edit(mentee, body.id, 2)).body.isEdited).toBe(false);
     expect((await edit(mentee, body.id, 5, 'Better')).body.isEdited).toBe(true);
     expect(await readPublic(mentee, mentor)).toMatchObject({
@@ -194,7 +194,7 @@ describe('changing a review', () => {
     expect((await show(mentor)).reviews.received.isEdited).toBe(true);
   });
 
-  it('and its publication at the same time count the new stars once', async () => {
+  it('concurrently with its publication counts the new stars once', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentee, 1);
     const answers = await Promise.all([review(mentor), edit(mentee, body.id, 5)]);

@@ -30,12 +30,12 @@ interface WrittenReview {
   text: string;
 }
 
-/** What people do with their own reviews, and with those of themselves (product 3.7). */
+/** Writing and changing one's own reviews, and replying to reviews (product 3.7). */
 export const createReviewWriting = (
   { db, clock, jobs, events }: Context,
   publications: Pick<ReviewPublications, 'publish'>,
 ) => {
-  /** Publishes the other person's review, because both have written theirs now. */
+  /** Publishes the other person's review, because both have now written theirs. */
   const publishOther = async (tx: Transaction, id: string): Promise<void> => {
     const other = await lockReview(tx, id);
     if (!other || other.isPublished) return;
@@ -63,7 +63,7 @@ export const createReviewWriting = (
     write: ({ userId }: Actor, sessionId: string, written: WrittenReview): Promise<OwnReview> =>
       inTransaction(db, async (tx) => {
         if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
-        // If both people write at the same time, the second sees the review of the first.
+        // If both people write at the same time, the second one sees the first one's review.
         const session = await lockBooking(tx, sessionId);
         if (!session || !maySee(userId, session)) throw refuse('not_found');
         const { mentorId, menteeId } = session;
@@ -101,7 +101,7 @@ export const createReviewWriting = (
       }),
 
     /**
-     * Changes a review by its author. It is marked as edited if it was published already.
+     * Changes a review by its author. It is marked as edited if it was already published.
      * @throws not_found unless it is theirs; not_allowed (403) after 14 days
      */
     edit: ({ userId }: Actor, reviewId: string, written: WrittenReview): Promise<OwnReview> =>
@@ -135,7 +135,7 @@ export const createReviewWriting = (
         const review = await updateReview(tx, reviewId, { reply, repliedAt: now });
         await events.publish(tx, reviewAnswered, reviewEventOf(review));
         const { authorId } = peopleOf(review);
-        // Locked, so that the reply can’t overlap with the deletion of the author’s account.
+        // Locked, so the reply can't overlap with the deletion of the author's account.
         await lockAgainstDeletion(tx, authorId);
         const author = await requireAccount(tx, authorId);
         return presentReceivedReview(review, { viewerId: userId, author, now });
@@ -144,7 +144,7 @@ export const createReviewWriting = (
 };
 export type ReviewWriting = ReturnType<typeof createReviewWriting>;
 
-/** The reviews of a session: by this side, and by the other one. */
+/** The reviews of a session by this person and by the other one. */
 const findBoth = async (tx: Transaction, sessionId: string, side: ReviewRow['writtenBy']) => {
   const rows = await findReviewsOfSessions(tx, [sessionId]);
   return [

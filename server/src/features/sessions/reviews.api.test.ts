@@ -56,7 +56,7 @@ describe('reviews of a mentor', () => {
     expect((await person.get(`/api/mentors/${person.user.id}/reviews`)).status).toBe(404);
   });
 
-  it('refuse cursors of other mentors and made-up cursors', async () => {
+  it('refuse cursors of other mentors and forged cursors', async () => {
     const person = await signUp(app());
     const [mentor, other] = [await addMentor(app()), await addMentor(app())];
     await addReviews(mentor, person.user.id, 3);
@@ -91,7 +91,7 @@ describe('reviews of a mentor', () => {
     ]);
   });
 
-  it('can’t be reported by their mentor once the account of their author is deleted', async () => {
+  it('can’t be reported by their mentor once the author’s account is deleted', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     await review(mentee);
     await review(mentor);

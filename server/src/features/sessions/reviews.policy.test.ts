@@ -98,7 +98,7 @@ describe('who may reply to a review', () => {
   });
 });
 
-describe('what a reader of a review may do with it', () => {
+describe('the actions of a reader of a review', () => {
   const administrator = { userId: 'administrator', isAdmin: true };
   const person = (userId: string) => ({ userId, isAdmin: false });
   const nothing = { reply: false, report: false, hide: false, show: false };

@@ -40,13 +40,13 @@ export const writeRefusal = (
   return isOtherDeleted ? refusals.deleted : null;
 };
 
-/** When a review is published although the other person hasn't written theirs: 14 days after the completion. */
+/** When a review is published even if the other person hasn't written one: 14 days after the completion. */
 export const blindUntil = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + blindDays * dayMs);
 
 /**
- * When a review that is written now is published: at once if the other person has written theirs, otherwise 14 days
- * after the session was completed (product 3.7).
+ * When a review that is written now will be published: immediately if the other person has written theirs, otherwise 14
+ * days after the completion of the session (product 3.7).
  */
 export const publicationOf = (
   { completedAt }: Pick<SessionRow, 'completedAt'>,
@@ -56,24 +56,24 @@ export const publicationOf = (
   return hasOtherWritten || until <= now ? now : until;
 };
 
-/** Whether a review is published and not hidden. Repeated in SQL by `readableReview` and `readableReviewSql`. */
+/** Whether a review is published and not hidden. `readableReview` and `readableReviewSql` repeat this rule in SQL. */
 export const isReadable = (
   { publishesAt, hiddenAt }: Pick<ReviewRow, 'publishesAt' | 'hiddenAt'>,
   now: Date,
 ): boolean => publishesAt <= now && hiddenAt === null;
 
-/** Until when its author may change a review. */
+/** The deadline for changing a review by its author. */
 export const editableUntil = ({ createdAt }: Pick<ReviewRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + editDays * dayMs);
 
-/** The user ids of a review's author and of the person whom it is about. */
+/** The user ids of a review's author and of the reviewed person. */
 interface ReviewPeople {
   readonly authorId: string;
   readonly subjectId: string;
   readonly subjectRole: SessionRole;
 }
 
-/** Who wrote a review, and whom it is about. */
+/** The author of a review and the reviewed person. */
 export const peopleOf = ({
   writtenBy,
   mentorId,
@@ -83,13 +83,13 @@ export const peopleOf = ({
     ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' }
     : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' };
 
-/** What events say about a review. */
+/** The data about a review in events. */
 export const reviewEventOf = (review: ReviewRow) => {
   const { authorId, subjectId } = peopleOf(review);
   return { reviewId: review.id, sessionId: review.sessionId, authorId, subjectId };
 };
 
-/** Why somebody can't change a review, or null if they can. To others it doesn't exist. */
+/** Why somebody can't change a review, or null if they can. For people who can't read it, it doesn't exist. */
 export const editRefusal = (userId: string, review: ReviewRow, now: Date): ActionRefusal | null => {
   if (peopleOf(review).authorId !== userId) return refusals.unknown;
   return now < editableUntil(review) ? null : refusals.too_late;
@@ -99,8 +99,8 @@ const isPublic = (review: ReviewRow, now: Date): boolean =>
   review.writtenBy === 'mentee' && isReadable(review, now);
 
 /**
- * Whether somebody may read a review: its author, the person whom it is about once it is published, and,
- * if a mentee wrote it, then everybody.
+ * Whether somebody may read a review: its author always, and, once it is published, the reviewed person, or everybody
+ * if a mentee wrote it.
  */
 export const mayReadReview = (userId: string, review: ReviewRow, now: Date): boolean => {
   const { authorId, subjectId } = peopleOf(review);
@@ -108,7 +108,7 @@ export const mayReadReview = (userId: string, review: ReviewRow, now: Date): boo
   return subjectId === userId && isReadable(review, now);
 };
 
-/** Why somebody can't reply to a review, or null if they can. It doesn't exist for those who can't read it. */
+/** Why somebody can't reply to a review, or null if they can. For people who can't read it, it doesn't exist. */
 export const replyRefusal = (
   userId: string,
   review: ReviewRow,
@@ -122,8 +122,8 @@ export const replyRefusal = (
 };
 
 /**
- * What somebody who reads a review may do with it. The administrator hides one instead of reporting it; nobody reports
- * their own, or one whose author is gone (product 3.7, 10.11).
+ * What a reader of a review may do with it. The administrator hides reviews instead of reporting them. Nobody can
+ * report their own, or one whose author has deleted their account (product 3.7, 10.11).
  */
 export const reviewChoices = (
   { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,

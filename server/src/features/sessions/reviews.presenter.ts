@@ -40,8 +40,7 @@ export const presentOwnReview = (
 });
 
 /**
- * Presents a published review to the person whom it is about, who may report it unless its author has deleted
- * their account.
+ * Presents a published review to the reviewed person, who may report it unless its author has deleted their account.
  */
 export const presentReceivedReview = (
   row: ReviewRow,
@@ -71,7 +70,7 @@ export const presentSessionReviews = (
   };
 };
 
-/** Presents the counts for 5 stars down to 1, including those that nobody gave. */
+/** Presents the counts for 5 stars down to 1, including zeros. */
 export const presentSpread = (counts: ReadonlyMap<number, number>): RatingSpread =>
   [5, 4, 3, 2, 1].map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
 

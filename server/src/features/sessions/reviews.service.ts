@@ -21,9 +21,8 @@ export const createReviews = (
 
   return {
     /**
-     * A page of a mentor's published reviews, newest first; for the administrator with hidden ones.
-     * @throws not_found (404) if the viewer may not see the mentor (product 2.1); invalid (422) for
-     *   an unknown cursor
+     * A page of a mentor's published reviews, newest first. Includes hidden ones for the administrator.
+     * @throws not_found (404) if the viewer may not see the mentor (product 2.1); invalid (422) for an unknown cursor
      */
     async list(
       actor: Actor,
@@ -52,14 +51,14 @@ export const createReviews = (
         ...page,
         items: page.items.flatMap((row) => {
           const reviewer = reviewersById.get(row.menteeId);
-          // Never missing: the account is kept as long as its reviews exist.
+          // Never missing, because the account is kept as long as its reviews exist.
           return reviewer ? [presentReview(row, reviewer, { actor, now })] : [];
         }),
       };
     },
 
     /**
-     * How many of a mentor's published reviews gave each number of stars.
+     * The number of a mentor's published reviews by stars.
      * @throws not_found (404) if the viewer may not see the mentor (product 2.1)
      */
     async spread(actor: Actor, mentorId: string): Promise<RatingSpread> {

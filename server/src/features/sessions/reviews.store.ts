@@ -15,7 +15,7 @@ interface ReviewPage {
   withHidden: boolean;
 }
 
-/** At most `limit` published reviews of a mentor, newest first, after the position `after`. */
+/** Up to `limit` published reviews of a mentor after the position `after`, newest first. */
 export const findReviews = async (
   db: Connection,
   mentorId: string,
@@ -107,7 +107,7 @@ export const updateReview = async (
   return row;
 };
 
-/** The ids of at most `limit` reviews whose publication is due. */
+/** The ids of up to `limit` reviews whose publication is due. */
 export const findDueReviews = async (
   db: Connection,
   now: Date,

@@ -5,7 +5,7 @@ import { instantMs } from '../../platform/db/columns.ts';
 export const reviews = pgTable('reviews', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').notNull(),
-  /** Whose review it is; it is about the other one of the two. */
+  /** The author's role. The review is about the other person. */
   writtenBy: text('written_by', { enum: sessionRoles }).notNull(),
   /** The mentor's user id. */
   mentorId: uuid('mentor_id').notNull(),
@@ -17,11 +17,11 @@ export const reviews = pgTable('reviews', {
   reply: text('reply'),
   repliedAt: instantMs('replied_at'),
   createdAt: instantMs('created_at').notNull(),
-  /** From when on the other person, and for a mentee's review everybody, may read it. */
+  /** When the other person, or everybody for a mentee's review, can start to read it. */
   publishesAt: instantMs('publishes_at').notNull(),
   /** Whether its publication has been carried out: counted in the mentor's rating, and mailed. */
   isPublished: boolean('is_published').notNull(),
-  /** When it was last edited after its publication. */
+  /** The last edit after the publication. */
   editedAt: instantMs('edited_at'),
   hiddenAt: instantMs('hidden_at'),
   hiddenReason: text('hidden_reason'),

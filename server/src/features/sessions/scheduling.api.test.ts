@@ -34,7 +34,7 @@ describe('a time is not chosen', () => {
       expect(outcomeOf(await choose(mentee, wrong))).toEqual([422, 'invalid']);
   });
 
-  it('once a problem is reported, or the session is over, asked to be complete or settled', async () => {
+  it('once a problem is reported, or the session is over, marked complete or settled', async () => {
     const time = slotIn(app(), 2, 10);
     const reported = await setUp();
     await reported.act(reported.mentee, 'report', { reason: 'No' });
@@ -78,7 +78,7 @@ describe('a time is not chosen', () => {
     expect(shown.mentorProfile.awayUntil).toBe(slotIn(app(), 1, 0).slice(0, 10));
   });
 
-  it('by the mentee once the mentor no longer offers to meet in this way', async () => {
+  it('by the mentee once the mentor no longer offers this way to meet', async () => {
     const { mentor, mentee, choose, show } = await setUp();
     expect((await show(mentee)).can.schedule).toBe(true);
     await openHours(mentor, { meetingTypes: ['message', 'phone'] });
@@ -102,7 +102,7 @@ describe('a time is not chosen', () => {
   });
 });
 
-it('a booking that got another time meanwhile is not refunded because its own was taken', async () => {
+it('a booking that got another time in the meantime isn’t refunded, even if its original time was taken', async () => {
   const { mentee, booked, show } = await setUp(slotIn(app(), 2, 10));
   const settle = vi.fn();
   const scheduling = createScheduling(app().context, { settlements: { settle } } as never);
@@ -115,12 +115,12 @@ it('a booking that got another time meanwhile is not refunded because its own wa
 });
 
 describe('choosing a time', () => {
-  it('gives a booking its first time, and moving it, without a second payment', async () => {
+  it('sets the first time of a booking or moves it, without a second payment', async () => {
     const { mentor, mentee, choose, ledger, show } = await setUp();
     const first = slotIn(app(), 2, 10);
     const chosen = await choose(mentee, first);
     expect([chosen.status, chosen.body.startsAt]).toEqual([200, first]);
-    // Half an hour later, over its own time.
+    // Half an hour later, overlapping its own time.
     const second = slotIn(app(), 2, 10.5);
     expect((await choose(mentee, second)).body.startsAt).toBe(second);
     expect(await freeStarts(mentee, mentor, first)).toContain(slotIn(app(), 2, 9.5));
@@ -131,7 +131,7 @@ describe('choosing a time', () => {
     expect(await ledger()).toEqual({ held: 7500 });
   });
 
-  it('is free for the mentor, at any time without an appointment', async () => {
+  it('is possible for the mentor at any time without an appointment', async () => {
     const { mentor, choose } = await setUp(slotIn(app(), 2, 10));
     await openHours(mentor, { weekly: [] });
     const night = slotIn(app(), 1, 3.25);
@@ -148,7 +148,7 @@ describe('choosing a time', () => {
     expect((await show()).settlement.reason).toBe('completed_automatically');
   });
 
-  it('tells both, and other features, with a sequence that rises', async () => {
+  it('notifies both people and other features, with an increasing sequence number', async () => {
     const heard: unknown[] = [];
     for (const kind of [sessionScheduled, sessionMoved]) {
       app().context.events.on(kind, 'a listener', async (_tx, { sessionId, startsAt }) => {
@@ -159,7 +159,7 @@ describe('choosing a time', () => {
       timeZone: 'Europe/Berlin',
     });
     const [first, second] = [slotIn(app(), 2, 10), slotIn(app(), 2, 12)];
-    // The mail about a time that has changed since isn't sent.
+    // The mail about an outdated time isn't sent.
     const mailed = () => untilJobsAreDone(app(), sendBookingMail.name);
     await choose(mentee, first);
     await choose(mentee, first);
@@ -188,7 +188,7 @@ describe('choosing a time', () => {
     }
   });
 
-  it('by two at once has one winner', async () => {
+  it('succeeds for one of two people at the same time', async () => {
     const { mentor, mentorProfileId } = await setUp();
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signUp(app())));
     const bookings = [];
@@ -206,7 +206,7 @@ describe('choosing a time', () => {
 });
 
 describe('the free slots for a move', () => {
-  it('count its own time as free, for its two people, but no other appointment', async () => {
+  it('include the session’s own time for its two people, but no other appointment', async () => {
     const [start, next] = [slotIn(app(), 2, 10), slotIn(app(), 2, 10.5)];
     const { mentor, mentee, mentorProfileId, id, choose } = await setUp(start);
     const other = await signUp(app());
@@ -222,7 +222,7 @@ describe('the free slots for a move', () => {
     expect(outcomeOf(await choose(mentee, slotIn(app(), 2, 11.5)))).toEqual([409, 'slot_taken']);
   });
 
-  it('tell strangers nothing, nor anything about another mentor', async () => {
+  it('are not available to strangers, or for another mentor', async () => {
     const start = slotIn(app(), 2, 10);
     const { mentor, mentee, mentorProfileId, id } = await setUp(start);
     const other = await signUp(app());
@@ -251,7 +251,7 @@ describe('cancelling after a move', () => {
     await choose(mentor, inHours(20));
     expect((await show()).refundIfCancelled).toBe('75.00');
     await passTime(app(), id, 20.5 * hourMs);
-    // It has begun, and may have been moved to that time at the last moment.
+    // It has begun, and may have been moved to this time at the last moment.
     expect((await show()).refundIfCancelled).toBe('75.00');
     await passTime(app(), id, hourMs);
     expect(outcomeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);

@@ -19,7 +19,7 @@ import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
 
-/** What choosing times needs from others. */
+/** What choosing times needs from other features. */
 export interface SchedulingDependencies {
   conversations: Pick<Conversations, 'extendWriting'>;
   availability: Pick<Availability, 'confirmsByHand'>;
@@ -36,9 +36,9 @@ export const createScheduling = (
   const actOnBooking = createActOnBooking(context);
 
   /**
-   * Gives a locked booking a time that its person may choose.
-   * @param moveRefusal thrown for a booking that has another time already
-   * @returns whether it had
+   * Sets the time of a locked booking, if this person may choose it.
+   * @param moveRefusal thrown for a booking that already has another time
+   * @returns whether it had another time
    */
   const move = async (
     tx: Transaction,
@@ -52,7 +52,7 @@ export const createScheduling = (
     const wanted = { mentorId, sessionType, startsAt, userId: menteeId, sessionId };
     if (by === 'mentor') await appointments.requireForMentor(tx, wanted);
     else await appointments.requireForMentee(tx, wanted);
-    // The first time isn't limited: a payment for it may have been made.
+    // The first time isn't limited, because it may have been paid for.
     if (booking.startsAt && moveRefusal) throw moveRefusal;
     const now = clock.now();
     const isRequest = by === 'mentee' && (await availability.confirmsByHand(tx, mentorProfileId));
@@ -76,7 +76,7 @@ export const createScheduling = (
   };
 
   /**
-   * Decides on the time of a paid booking that has none. If another call with the same payment decided first, that
+   * Decides the time of a paid booking that has none. If another call with the same payment decided first, its decision
    * stands.
    */
   const decideOnce = async (
@@ -100,10 +100,10 @@ export const createScheduling = (
 
   return {
     /**
-     * Chooses the time of a call or meeting, or another one, without a second payment.
+     * Chooses or changes the time of a call or meeting, without a second payment.
      * @throws not_found, already_decided, not_allowed, slot_taken; rate_limited for more than ten moves of the booking
-     *   by this person in a day; mentor_away for the mentee, and not_found while the mentor isn't listed; invalid
-     *   (422) for messages and for a time that this person can't choose
+     *   by this person in a day; mentor_away for the mentee, and not_found while the mentor isn't listed; invalid (422)
+     *   for messages and for a time that this person can't choose
      */
     async schedule(actor: Actor, sessionId: string, startsAt: Date): Promise<SessionRow> {
       const [limit, key] = [allowances.movePerBooking, `${sessionId} ${actor.userId}`];
@@ -121,10 +121,10 @@ export const createScheduling = (
     },
 
     /**
-     * Gives a paid booking without a time the one with which it was meant to be booked. If somebody else has taken
-     * that, the booking is cancelled and refunded in full (`never_scheduled`).
-     * @returns the session as this call, or another one at the same time, has decided
-     * @throws what `schedule` throws except for slot_taken
+     * Gives a paid booking the time that was chosen with it. If somebody else has taken that time, the booking is
+     * cancelled and refunded in full (`never_scheduled`).
+     * @returns the session after the decision of this call or of a concurrent one
+     * @throws like `schedule`, except for slot_taken
      */
     async scheduleOrRefund(
       actor: Actor,

@@ -6,7 +6,7 @@ import { createPartsReader } from './session-parts.ts';
 import { presentSessionItem } from './sessions.presenter.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** Returns a function that presents sessions to one of their people, as items of a list. */
+/** Returns a function that presents sessions to one of their people as items of a list. */
 export const createItemsReader = (
   { db, clock, config: { marketplace } }: Pick<Context, 'db' | 'clock' | 'config'>,
   payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>,

@@ -59,7 +59,7 @@ const presentSplit = ({ menteeCents, mentorCents, platformCents }: HeldSplit): S
   platform: moneyText(platformCents),
 });
 
-/** The payment and its status; null for an unlock included in a plan. */
+/** The payment with its status; null for an unlock included in a plan. */
 const paymentOf = (intent: Intent | undefined): Money['payment'] =>
   intent && intent.status !== 'unpaid'
     ? { amount: moneyText(intent.amountCents), status: intent.status }

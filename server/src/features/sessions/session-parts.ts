@@ -14,8 +14,8 @@ const mayGetTime = ({ origin, status, sessionType, reportedAt }: SessionRow) =>
   origin === 'booking' && status === 'active' && sessionType !== 'messaging' && !reportedAt;
 
 /**
- * Returns a function that adds the people, the profile, how its mentor confirms times, the payment, where its money
- * went and the reviews to sessions, in their order.
+ * Returns a function that adds the people, the profile, the mentor's way of confirming times, the payment, the split of
+ * its money and the reviews to sessions, and preserves their order.
  */
 export const createPartsReader =
   (db: Database, payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>) =>
@@ -50,7 +50,7 @@ export const createPartsReader =
       const profile = profiles.find(({ id }) => id === row.mentorProfileId);
       const intent = intents.find(({ id }) => id === row.paymentIntentId);
       const split = splits.get(row.paymentIntentId ?? '');
-      // Never missing: foreign keys keep all three as long as the session exists.
+      // Never missing, because foreign keys keep all three as long as the session exists.
       if (!mentor || !mentee || !profile) return [];
       const own = reviews.filter(({ sessionId }) => sessionId === row.id);
       const isBlocked = blocked.has(row.id);

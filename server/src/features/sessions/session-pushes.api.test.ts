@@ -14,9 +14,9 @@ import { openSocket, type TestSocket } from '../../../test/test-socket.ts';
 const app = useTestApp();
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
 
-/** Removes the frames that have arrived. @returns the sessions that they were about */
+/** Removes the frames that have arrived. @returns their sessions */
 const toldTo = async (socket: TestSocket) => {
-  // Frames arrive in order, so nothing is on its way any more.
+  // Frames arrive in order, so no earlier ones are on their way.
   socket.send({ type: 'ping' });
   await socket.next('pong');
   const told = new Set<string>();
@@ -36,7 +36,7 @@ const setUp = async (fields: object = {}) => {
 };
 
 describe('a change of a session', () => {
-  it('is told to nobody else, and not when it was refused', async () => {
+  it('is pushed to nobody else, and not if it was refused', async () => {
     const stranger = await openSocket(app(), await signUp(app()));
     const { mentee, id, told, act } = await setUp();
     expect(await told()).toEqual([[id], [id]]);
@@ -71,7 +71,7 @@ describe('a change of a session', () => {
   });
 });
 
-describe('a conversation that is open again', () => {
+describe('a reopened conversation', () => {
   /** A mentee whose plan unlocked a mentor and has ended; both are connected. */
   const setUpEndedPlan = async () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
@@ -83,13 +83,13 @@ describe('a conversation that is open again', () => {
     return { mentor, mentee, sockets, id: body.id as string };
   };
 
-  it('is told to both when the plan is active again', async () => {
+  it('is pushed to both when the plan is active again', async () => {
     const { mentee, sockets, id } = await setUpEndedPlan();
     await subscribe(app(), mentee, 'premium');
     expect(await Promise.all(sockets.map(toldTo))).toEqual([[id], [id]]);
   });
 
-  it('is told to both when the mentee has paid for the contact', async () => {
+  it('is pushed to both when the mentee has paid for the contact', async () => {
     const { mentor, mentee, sockets, id } = await setUpEndedPlan();
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
     await payWithoutWebhook(app(), paymentIntentId);

@@ -17,7 +17,7 @@ import {
   sessionScheduled,
 } from './sessions.events.ts';
 
-/** A session was created or changed, or its conversation can be written in again. */
+/** A session was created or changed, or its conversation is writable again. */
 export const sessionChanged = defineTopic<SessionEvent>('sessions.changed');
 
 const kinds: readonly EventKind<SessionEvent>[] = [
@@ -31,10 +31,7 @@ const kinds: readonly EventKind<SessionEvent>[] = [
   bookingSettled,
 ];
 
-/**
- * Tells the browsers of both people when their session was created or changed (product 3.9), so that they
- * reload it.
- */
+/** Notifies the browsers of both people when their session was created or changed (product 3.9), so they reload it. */
 export const sessionPushes = (bus: Context['bus'], hub: Hub) => {
   bus.subscribe(sessionChanged, ({ sessionId, mentorId, menteeId }) => {
     const frame: ServerFrame = { type: 'session_changed', sessionId };

@@ -34,7 +34,7 @@ export const priceCents = (
   }
 };
 
-/** Whether a mentor offers to meet in this way (product 2.12). */
+/** Whether a mentor offers this way to meet (product 2.12). */
 export const offers = (
   { meetingTypes, acceptsInPerson, inPersonRateCents }: Offered,
   type: SessionType,

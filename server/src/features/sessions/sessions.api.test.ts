@@ -38,7 +38,7 @@ describe('a session', () => {
     }
   });
 
-  it('counts for its mentee, and its conversation for both once somebody has written', async () => {
+  it('counts for its mentee, and for both as a conversation once somebody has written', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUpSubscriber();
     const nothing = { unlockedMentors: 0, completedSessions: 0, conversations: 0, reviews: 0 };
@@ -87,7 +87,7 @@ describe('a session', () => {
 });
 
 describe('when a participant deletes their account', () => {
-  it('the other keeps the session and conversation, and sees “Deleted account”', async () => {
+  it('the other person keeps the session and the conversation, and sees “Deleted account”', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUpSubscriber();
     const { id } = await unlock(mentee, mentor.profileId);
@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the sessions of a conversation', () => {
-  it('are found by its two people alone, and not with filters of other lists', async () => {
+  it('are visible only to its two people, and not with filters of other lists', async () => {
     const mentor = await signUpMentor(app());
     const { conversationId } = await unlock(await signUpSubscriber(), mentor.profileId);
     const address = `/api/sessions?conversationId=${conversationId}`;
@@ -262,7 +262,7 @@ describe('the sessions of a mentor', () => {
     }
   });
 
-  it('come latest start first, filtered by status', async () => {
+  it('are sorted by start, latest first, and can be filtered by status', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const hours = (count: number) => new Date(app().clock.now().getTime() + count * 3_600_000);

@@ -21,7 +21,7 @@ export const sessionsDatabase: FeatureDatabase = {
     sendReviewMail,
   ],
   tables: {
-    // Those of sessions are written by a trigger.
+    // A trigger writes those of sessions.
     'public.appointments': ['SELECT', 'INSERT', 'DELETE'],
     'public.booking_notes': ['SELECT', 'INSERT', 'DELETE'],
     'public.reviews': ordinary,

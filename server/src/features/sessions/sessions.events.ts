@@ -2,20 +2,20 @@ import type { SessionRole } from '@ithaca/contracts/sessions';
 import { eventKind } from '../../platform/events/events.ts';
 import type { SettlementReason } from './booking-outcomes.ts';
 
-/** What every event about a session contains. */
+/** The contents of every event about a session. */
 export interface SessionEvent {
   readonly sessionId: string;
   readonly mentorId: string;
   readonly menteeId: string;
 }
 
-/** A mentee unlocked a mentor for the first time, by a payment or a plan. */
+/** A mentee unlocked a mentor for the first time, with a payment or a plan. */
 export const contactUnlocked = eventKind<SessionEvent>('contact.unlocked');
 
 /** A mentee booked a mentor; the money is held. */
 export const sessionBooked = eventKind<SessionEvent>('session.booked');
 
-/** When a call or meeting takes place from now on. */
+/** The new time of a call or meeting. */
 interface TimeEvent extends SessionEvent {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -30,7 +30,7 @@ export const sessionMoved = eventKind<TimeEvent>('session.moved');
 /** A mentor who confirms by hand accepted the time. */
 export const sessionAccepted = eventKind<TimeEvent>('session.accepted');
 
-/** A mentor said that a booked session is complete; the mentee can confirm it. An answer to messages undoes it. */
+/** A mentor marked a booked session as complete, and the mentee can confirm it. An answer to messages undoes this. */
 export const completionAsked = eventKind<SessionEvent & { at: Date }>('booking.completion_asked');
 
 /** A booking was completed or cancelled, and its money has left. */
@@ -38,22 +38,22 @@ export const bookingSettled = eventKind<SessionEvent & { reason: SettlementReaso
   'booking.settled',
 );
 
-/** What every event about a review contains. */
+/** The contents of every event about a review. */
 interface ReviewEvent {
   readonly reviewId: string;
   readonly sessionId: string;
   readonly authorId: string;
-  /** Whom the review is about. */
+  /** The reviewed person. */
   readonly subjectId: string;
 }
 
-/** A review was written that isn't published yet. */
+/** A review was written, but isn't published yet. */
 export const reviewWritten = eventKind<ReviewEvent>('review.written');
 
 /** A review was published that isn't hidden. */
 export const reviewPublished = eventKind<ReviewEvent>('review.published');
 
-/** The mentor whom a review is about replied to it. */
+/** The reviewed mentor replied to a review. */
 export const reviewAnswered = eventKind<ReviewEvent>('review.answered');
 
 /** One of the two reported a problem with a booking. */

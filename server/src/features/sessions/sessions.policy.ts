@@ -24,8 +24,8 @@ export const maySee = (
 ): boolean => userId === mentorId || userId === menteeId;
 
 /**
- * Whether a session has a call to come or going on, which completing it doesn't end; blocking and the deletion of an
- * account take it away (calls.policy.ts).
+ * Whether a session has an upcoming or ongoing call. Completing the session doesn't end it, but blocking and deleting
+ * an account do (calls.policy.ts).
  */
 const hasCall = (
   { sessionType, status, endsAt }: Pick<SessionRow, 'sessionType' | 'status' | 'endsAt'>,
@@ -37,8 +37,8 @@ const hasCall = (
 };
 
 /**
- * What its mentor or mentee may do with a session. A mentee chooses among the mentor's free times, of which there are
- * none any more for a way to meet that the mentor no longer offers (product 3.5).
+ * What the mentor or mentee may do with a session. A mentee chooses among the mentor's free times, of which there are
+ * none for a way to meet that the mentor no longer offers (product 3.5).
  * @param mayWrite whether the viewer may write in its conversation (conversations.policy.ts)
  */
 export const abilitiesOf = (

@@ -18,12 +18,12 @@ export interface SessionParts {
   readonly mentor: Parameters<typeof presentPerson>[0];
   readonly mentee: Parameters<typeof presentPerson>[0];
   readonly profile: Profile;
-  /** The mentor accepts or declines every time; only looked up for bookings whose time may still be chosen. */
+  /** Whether the mentor accepts or declines every time. Only looked up for bookings whose time may still be chosen. */
   readonly confirmsByHand: boolean;
-  /** One of the two people blocks the other. */
+  /** One person blocks the other. */
   readonly isBlocked: boolean;
   readonly intent: Intent | undefined;
-  /** Who got how much, of a booking whose money has left. */
+  /** The split of a booking's money, if it has left. */
   readonly split: HeldSplit | undefined;
   /** By both people, published or not. */
   readonly reviews: readonly ReviewRow[];

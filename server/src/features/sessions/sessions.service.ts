@@ -16,7 +16,7 @@ import { findNewestSessionsOf, findSession, findSessionsBefore } from './session
 import type { SessionRow } from './sessions.tables.ts';
 import { findUpcomingSessions, type UpcomingFilter } from './upcoming.store.ts';
 
-/** What session views need from other features. */
+/** What the views of sessions need from other features. */
 export interface SessionViewDependencies {
   payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>;
   conversations: Pick<Conversations, 'byActivity' | 'summaries' | 'thread'>;
@@ -30,7 +30,9 @@ const upcomingPosition = z.object({ startsAt: cursorTime, session: id });
 /** A session with the time of its conversation's last activity. */
 type ActiveSession = SessionRow & { lastActivityAt: Date };
 
-/** Session views for mentor and mentee. Nobody else sees sessions, not even the administrator (product 1.13). */
+/**
+ * The views of sessions for mentor and mentee. Nobody else sees sessions, not even the administrator (product 1.13).
+ */
 export const createSessionViews = (
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   { payments, conversations }: SessionViewDependencies,
@@ -42,7 +44,7 @@ export const createSessionViews = (
   const conversationCursors = createCursors(config.secret, 'sessions of a conversation', id);
   const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
-  /** Reads one row more than a page, ordered by activity of conversation, then newest session. */
+  /** Reads one row more than a page, ordered by the activity of the conversation, then newest session first. */
   const readRows = async (
     userId: string,
     from: Position | null,
@@ -67,7 +69,7 @@ export const createSessionViews = (
     return rows;
   };
 
-  /** Reads at most `limit` sessions of a conversation that the user may see, newest first. */
+  /** Reads up to `limit` sessions of a conversation that the user may see, newest first. */
   const readSessionsBefore = async (
     userId: string,
     conversationId: string,
@@ -77,7 +79,7 @@ export const createSessionViews = (
     return rows.filter((row) => maySee(userId, row));
   };
 
-  /** Reads at most `limit` sessions of the last page's last conversation that it didn't include. */
+  /** Reads up to `limit` sessions of the last page's last conversation that weren't included there. */
   const readRemaining = async (
     userId: string,
     { at, conversation, session }: Position,
@@ -121,7 +123,7 @@ export const createSessionViews = (
       return { ...page, items: await present(userId, page.items) };
     },
 
-    /** A page of the user's sessions in one conversation, newest first; none in a conversation of others. */
+    /** A page of the user's sessions in one conversation, newest first. Empty for other people's conversations. */
     async listOfConversation(
       actor: Actor,
       { conversationId, cursor, limit }: PageQuery & { conversationId: string },
@@ -137,7 +139,7 @@ export const createSessionViews = (
     /**
      * A page of the user's meetings that haven't ended and calls that can still be joined, soonest first. Messaging
      * sessions are left out: they have a period, not an appointment.
-     * @param role `mentor` for those in which the user is the mentor; undefined for all
+     * @param role `mentor` for sessions in which the user is the mentor; undefined for all
      * @param requests `open` for requests that the mentor can still answer, with `role`; undefined for all
      */
     async listUpcoming(

@@ -38,7 +38,7 @@ export const findSessions = async (
         .from(sessions)
         .where(inArray(sessions.id, [...ids]));
 
-/** At most `limit` sessions of each of these conversations, newest first. */
+/** Up to `limit` sessions of each of these conversations, newest first. */
 export const findNewestSessionsOf = async (
   db: Connection,
   conversationIds: readonly string[],
@@ -56,7 +56,10 @@ export const findNewestSessionsOf = async (
     )
     .orderBy(desc(sessions.id));
 
-/** At most `limit` sessions of a conversation, newest first, older than `before`. All are of the same two people. */
+/**
+ * Up to `limit` sessions of a conversation that are older than `before`, newest first. All of them are between the same
+ * two people.
+ */
 export const findSessionsBefore = (
   db: Connection,
   conversationId: string,

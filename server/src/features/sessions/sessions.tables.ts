@@ -25,19 +25,19 @@ export const sessions = pgTable('sessions', {
   completionAskedAt: instantMs('completion_asked_at'),
   reportedAt: instantMs('reported_at'),
   reportedBy: text('reported_by', { enum: sessionRoles }),
-  /** When a booking has to be checked next, because it may settle automatically. */
+  /** When a booking must next be checked, because it may settle automatically. */
   dueAt: instantMs('due_at'),
   settledAt: instantMs('settled_at'),
   settlementReason: text('settlement_reason', { enum: settlementReasons }),
-  /** Until when the mentor can accept the time; null if there is nothing to accept. */
+  /** The deadline for accepting the time; null if there is nothing to accept. */
   acceptBy: instantMs('accept_by'),
   /** When the mentor chose the time; null if the mentee did. */
   mentorChoseAt: instantMs('mentor_chose_at'),
-  /** Since when the mentor couldn't take part, if that has ended after the session had begun (product 3.6). */
+  /** When the mentor became unable to take part, if that only ended after the session had begun (product 3.6). */
   mentorUnavailableSince: instantMs('mentor_unavailable_since'),
-  /** Until when the booking let its people write before its time was chosen or moved; null if it never was. */
+  /** How long the booking let its people write before its time was chosen or moved; null if that never happened. */
   writeUntil: instantMs('write_until'),
-  /** Raised with every change of the time and with the cancellation, for calendars. */
+  /** Incremented with every change of the time and with the cancellation, for calendars. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   createdAt: instantMs('created_at').notNull(),
 });

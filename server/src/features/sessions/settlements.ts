@@ -18,10 +18,10 @@ import { type BookingRow, findDueBookings, lockBooking, updateBooking } from './
 import { bookingSettled } from './sessions.events.ts';
 import { createWriteEnds } from './write-ends.ts';
 
-/** Settles a due booking automatically if it can be. */
+/** Settles a booking automatically if it is due. */
 export const settleWhenDue = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
 
-/** Checks all bookings that are due, so that none depends on a single job. */
+/** Checks all due bookings, so that none depends on a single job. */
 export const findDue = jobKind('sessions.find-due-bookings', z.object({}), { everyHours: 1 });
 
 const batchSize = 1000;
@@ -32,7 +32,7 @@ export interface SettlementDependencies {
   conversations: Pick<Conversations, 'shortenWriting'>;
 }
 
-/** Ends bookings and splits their money (product 3.6). Callers have locked the booking. */
+/** Ends bookings and splits their money (product 3.6). Callers must have locked the booking. */
 export const createSettlements = (
   context: Context,
   { payments, conversations }: SettlementDependencies,
@@ -84,10 +84,10 @@ export const createSettlements = (
      */
     settle,
 
-    /** Schedules the next check of an active booking after something about it has changed. */
+    /** Schedules the next check of an active booking after a change. */
     scheduleCheck,
 
-    /** Settles a booking if its time has come. Repeated calls have no effect. */
+    /** Settles a booking if it is due. Repeated calls have no effect. */
     settleIfDue: (sessionId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const booking = await lockBooking(tx, sessionId);
@@ -101,8 +101,8 @@ export const createSettlements = (
 export type Settlements = ReturnType<typeof createSettlements>;
 
 /**
- * Handles {@link settleWhenDue} and {@link findDue}. Each booking has its own job, so that one failure doesn't hold
- * up the others.
+ * Handles {@link settleWhenDue} and {@link findDue}. Each booking has its own job, so one failure doesn't block the
+ * others.
  */
 export const settlementJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,

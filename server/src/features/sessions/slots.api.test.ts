@@ -26,7 +26,7 @@ const countRows = async (where: string, ...values: unknown[]) => {
   );
   return rows.length;
 };
-/** Passes time without signing anybody out. */
+/** Advances the clock without signing anybody out. */
 const wait = (milliseconds: number) =>
   app().clock.set(new Date(app().clock.now().getTime() + milliseconds));
 
@@ -49,7 +49,7 @@ describe('a slot is not held', () => {
     expect(await countRows('true')).toBe(0);
   });
 
-  it('if the mentor is away, has no hours, or has taken the time otherwise', async () => {
+  it('if the mentor is away, has no hours or has another appointment', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const start = slotIn(app(), 2, 10);
     await bookSlot(app(), await signUp(app()), mentorProfileId, start);
@@ -68,7 +68,7 @@ describe('a slot is not held', () => {
     expect(outcomeOf(none)).toEqual([422, 'invalid']);
   });
 
-  it('without a time: nothing is held', async () => {
+  it('without a time', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const { status, body } = await startSlot(mentee, mentorProfileId);
     expect([status, body.heldUntil, body.needsAcceptance]).toEqual([201, null, false]);
@@ -98,7 +98,7 @@ describe('a held slot', () => {
     expect(await isFree()).toEqual([false, true]);
   });
 
-  it('is given up for another one of the same mentor, but not of others', async () => {
+  it('is released for another one of the same mentor, but not of other mentors', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const second = await signUpMentor(app());
     await openHours(second);
@@ -127,7 +127,7 @@ describe('a held slot', () => {
     expect(await readLedger(app(), order.stripePaymentIntentId)).toMatchObject({ refunded: 7500 });
   });
 
-  it('is swept away once it has ended', async () => {
+  it('is deleted once it has ended', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     await startSlot(mentee, mentorProfileId, slotIn(app(), 2, 10));
     wait(hourMs / 6);
@@ -137,7 +137,7 @@ describe('a held slot', () => {
 });
 
 describe('a slot is booked', () => {
-  it('with the time of the intent, its length and its release 72 hours after the end', async () => {
+  it('with the intent’s time, the right length, and a release 72 hours after the end', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const order = await paySlot(app(), mentee, mentorProfileId, startsAt, 'phone_call');
@@ -156,7 +156,7 @@ describe('a slot is booked', () => {
     expect(upcoming.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   });
 
-  it('after the hold has ended, if it is still free, even by the notice of the provider', async () => {
+  it('after the hold has ended, if it is still free, even by the provider’s webhook', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const { stripePaymentIntentId } = await paySlot(app(), mentee, mentorProfileId, startsAt);
@@ -166,14 +166,14 @@ describe('a slot is booked', () => {
     expect(session.startsAt).toBe(startsAt);
   });
 
-  it('as long as it is held, although the mentor has changed the hours', async () => {
+  it('as long as it is held, even if the mentor has changed the hours', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const order = await paySlot(app(), mentee, mentorProfileId, slotIn(app(), 2, 10));
     await openHours(mentor, { weekly: [] });
     expect((await mentee.post(book, order)).status).toBe(201);
   });
 
-  it('with a time that only the booking names, before or after the notice of the provider', async () => {
+  it('with a time that only the booking names, before or after the provider’s webhook', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     for (const [isEarly, hourOfDay] of [
       [true, 10],
@@ -187,7 +187,7 @@ describe('a slot is booked', () => {
     }
   });
 
-  it('not at another time than the intent is for', async () => {
+  it('but not at a time other than the intent’s', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const order = await paySlot(app(), mentee, mentorProfileId, slotIn(app(), 2, 10));
     const startsAt = slotIn(app(), 2, 12);
@@ -196,7 +196,7 @@ describe('a slot is booked', () => {
     expect(await countLedgerEntries(app(), [order.stripePaymentIntentId])).toEqual({});
   });
 
-  it('not at a time that is no slot, and nothing is recorded', async () => {
+  it('but not at a time that isn’t a slot, without a record', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const order = await paySlot(app(), mentee, mentorProfileId);
     for (const startsAt of [slotIn(app(), -1, 10), slotIn(app(), 2, 3)]) {
@@ -229,22 +229,22 @@ describe('a slot that somebody else booked first', () => {
     return (await mentee.get('/api/sessions')).body;
   };
 
-  it('is refunded at once, and nothing is booked', async () => {
+  it('is refunded immediately, and nothing is booked', async () => {
     expect(await loser(true, false)).toEqual([]);
   });
-  it('is refunded when the provider’s notice comes first', async () => {
+  it('is refunded if the provider’s webhook arrives first', async () => {
     expect(await loser(true, true)).toEqual([]);
   });
   it('is refunded if only the booking names the time', async () => {
     expect(await loser(false, false)).toEqual([]);
   });
-  it('is refunded if only the booking names the time, and the provider’s notice comes first', async () => {
+  it('is refunded if only the booking names the time and the provider’s webhook arrives first', async () => {
     expect(await loser(false, true)).toMatchObject([{ status: 'cancelled', startsAt: null }]);
   });
 });
 
 describe('the database', () => {
-  it('refuses a second appointment at one time, and lets nobody delete a session’s', async () => {
+  it('refuses a second appointment at the same time, and the deletion of a session’s appointment', async () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const { id } = await bookSlot(app(), mentee, mentorProfileId, startsAt);

@@ -15,7 +15,7 @@ import { bookSlot, openHours, startSlot } from '../../../test/test-slots.ts';
 const app = useTestApp();
 beforeAll(() => app().clock.set(new Date('2027-02-20T08:00:00Z')));
 
-/** Around the clock changes of these zones. */
+/** Around the daylight saving changes of these zones. */
 const dates = ['2027-03-13', '2027-03-27', '2027-04-03', '2027-10-02', '2027-10-30'];
 
 const courses = fc.constantFrom(...dates).chain((date) =>
@@ -25,7 +25,7 @@ const courses = fc.constantFrom(...dates).chain((date) =>
     weekly: weeklyHours,
     exceptions: exceptionsFor(date),
     bufferMinutes: fc.constantFrom(0, 15, 60),
-    /** Which of the free slots is booked, or where the first booking is moved. */
+    /** The index of the free slot to book, or to move the first booking to. */
     steps: fc.array(
       fc.record({
         kind: fc.constantFrom('book', 'move', 'cancel', 'hold'),
@@ -42,8 +42,8 @@ interface Booked {
   readonly endsAt: string;
 }
 
-describe('any course of bookings, moves and cancellations', () => {
-  it('offers every free slot and no other, and what is offered can be booked', async () => {
+describe('any sequence of bookings, moves and cancellations', () => {
+  it('offers exactly the free slots, and all of them can be booked', async () => {
     const mentee = await signUp(app());
     const viewer = await signUp(app());
     await fc.assert(
@@ -87,7 +87,7 @@ describe('any course of bookings, moves and cancellations', () => {
             expect([status, body.startsAt]).toEqual([200, slot.startsAt]);
             booked = [body, ...booked.slice(1)];
           } else if (kind === 'hold' && slot) {
-            // The time of somebody else, who gives up the slot that they held before.
+            // A time for somebody else, which releases the slot that they held before.
             const start = await startSlot(await holder(), mentor.profileId, slot.startsAt);
             expect(start.status).toBe(201);
             held = slot;
@@ -104,7 +104,7 @@ describe('any course of bookings, moves and cancellations', () => {
   });
 });
 
-/** What remains if a booking's own time doesn't count. */
+/** The appointments without a booking's own time. */
 const without = (taken: readonly { start: number; end: number }[], { startsAt }: Booked) =>
   taken.filter(({ start }) => start !== Date.parse(startsAt));
 

@@ -17,7 +17,7 @@ const app = useTestApp();
 const book = '/api/sessions/book';
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
 
-/** Books all of these at once, 25 at a time. @returns how many got the slot, and how many their money back */
+/** Books all of these, 25 at a time. @returns how many got the slot, and how many got their money back */
 const race = async (orders: Awaited<ReturnType<typeof addPaidSlots>>) => {
   const answers = [];
   for (let at = 0; at < orders.length; at += 25) {
@@ -37,7 +37,7 @@ const race = async (orders: Awaited<ReturnType<typeof addPaidSlots>>) => {
 };
 
 describe('one slot', () => {
-  it('booked by ten at once, ten times, has one winner, and the others get their money back', async () => {
+  it('booked by ten people at once, ten times, goes to one, and the others get their money back', async () => {
     const { mentorProfileId } = await signUpPair(app());
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app())));
     for (let round = 0; round < 10; round += 1) {
@@ -52,7 +52,7 @@ describe('one slot', () => {
     expect(rows).toEqual([]);
   });
 
-  it('booked 1,000 times has one winner', async () => {
+  it('booked 1,000 times goes to one person', async () => {
     const { mentorProfileId } = await signUpPair(app());
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app())));
     const crowd = Array.from({ length: 1000 }, (_, index) => people[index % 10] as Person);
@@ -63,7 +63,7 @@ describe('one slot', () => {
     }
   });
 
-  it('held by 20 at once is held by one', async () => {
+  it('requested by 20 people at once is held by one', async () => {
     const { mentorProfileId } = await signUpPair(app());
     const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app())));
     const startsAt = slotIn(app(), 1, 10);
@@ -74,7 +74,7 @@ describe('one slot', () => {
     expect(answers.filter(({ body }) => body.code === 'slot_taken')).toHaveLength(19);
   });
 
-  it('booked by its holder and by somebody whose hold has ended, at once', async () => {
+  it('goes to its holder when somebody whose hold has ended books it at the same time', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const late = await signUp(app());
     const startsAt = slotIn(app(), 1, 10);
@@ -89,7 +89,7 @@ describe('one slot', () => {
   });
 });
 
-describe('a payment without a time, of which the provider’s notice came first', () => {
+describe('a payment without a time, whose webhook arrived first', () => {
   const takenAndFree = async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const [taken, free] = [slotIn(app(), 2, 10), slotIn(app(), 2, 14)];
@@ -99,7 +99,7 @@ describe('a payment without a time, of which the provider’s notice came first'
     return { mentee, order, taken, free };
   };
 
-  it('is refunded, and all calls for a taken time say so', async () => {
+  it('is refunded, and all calls for a taken time report it', async () => {
     const { mentee, order, taken } = await takenAndFree();
     const calls = Array.from({ length: 6 }, () => mentee.post(book, { ...order, startsAt: taken }));
     for (const { body } of await Promise.all(calls)) {
@@ -110,7 +110,7 @@ describe('a payment without a time, of which the provider’s notice came first'
     expect(await countLedgerEntries(app(), ids)).toEqual({ held: 1, refunded: 1 });
   });
 
-  it('is booked or refunded, and all calls for a taken and a free time say the same', async () => {
+  it('is booked or refunded, and all calls for a taken and a free time agree', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { mentee, order, taken, free } = await takenAndFree();
       const calls = [taken, free, taken, free].map((startsAt) =>
@@ -126,7 +126,7 @@ describe('a payment without a time, of which the provider’s notice came first'
 });
 
 describe('a crash while a slot is booked', () => {
-  it('keeps nothing but the hold; the provider’s next notice books the slot', async () => {
+  it('keeps only the hold, and the provider’s next webhook books the slot', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const order = await paySlot(app(), mentee, mentorProfileId, startsAt);

@@ -3,14 +3,14 @@ import type { SessionRow } from './sessions.tables.ts';
 
 interface DelayedMail {
   readonly occasion: BookingOccasion;
-  /** The sequence of the time about which the mail was added; unknown of old jobs. */
+  /** The sequence number of the time that the mail is about; unknown in old jobs. */
   readonly sequence: number | undefined;
 }
 
 /**
- * Whether a mail about a booking, which may be days late, is out of date (product 3.15): because the booking was
- * settled, or its time was changed in the meantime. Another mail reports the change. The confirmation of what was paid
- * is still sent unless the booking was cancelled, with the new time if that was changed.
+ * Whether a mail about a booking, which may be days late, is outdated (product 3.15), because the booking was settled
+ * or its time was changed in the meantime. Another mail reports the change. The confirmation of the payment is still
+ * sent, with the current time, unless the booking was cancelled.
  */
 export const isSuperseded = (
   { occasion, sequence }: DelayedMail,

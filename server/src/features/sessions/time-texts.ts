@@ -15,8 +15,8 @@ const inZone = (time: Date, timeZone: string) =>
   `${date(timeZone).format(time).replace(',', '')} at ${clock(timeZone).format(time)}`;
 
 /**
- * A time for a mail: by the mentor's clock, and in UTC, because the mentee's time zone isn't known. For
- * example "Tuesday 24 November 2026 at 10:00 (Europe/Berlin; 09:00 UTC)".
+ * A time for a mail, in the mentor's time zone and in UTC, because the mentee's time zone is unknown. For example
+ * "Tuesday 24 November 2026 at 10:00 (Europe/Berlin; 09:00 UTC)".
  */
 export const timeText = (time: Date, timeZone: string): string => {
   if (timeZone === 'UTC') return `${inZone(time, timeZone)} UTC`;

@@ -9,7 +9,7 @@ import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** A call in two days, of 75 euros. */
+/** A call in two days, for 75 euros. */
 const setUp = async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app());
   const startsAt = slotIn(app(), 2, 12);
@@ -20,7 +20,7 @@ const setUp = async () => {
     show: async () => (await mentee.get(`/api/sessions/${id}`)).body,
     cancel: () => mentee.post(`/api/sessions/${id}/cancel`),
     ledger: () => readLedger(app(), paymentIntentId),
-    /** Lets time pass until so many hours after the start. */
+    /** Advances the clock to this many hours after the start. */
     untilStart: async (hours: number) => {
       const { startsAt: start } = (await mentee.get(`/api/sessions/${id}`)).body;
       const left = Date.parse(start) - app().clock.now().getTime();
@@ -97,7 +97,7 @@ describe.each([
     expect(await booking.ledger()).toEqual({ held: 7500, refunded: 7500 });
   });
 
-  it('a call that is still to come isn’t affected once that has ended', async () => {
+  it('an upcoming call isn’t affected once the block or suspension has ended', async () => {
     const booking = await setUp();
     await leave(booking);
     await booking.untilStart(-1);

@@ -3,8 +3,8 @@ import { queryRows, sql } from '../../platform/db/statement.ts';
 import { blockedSinceSql } from '../blocks/index.ts';
 
 /**
- * Those of these sessions whose mentor blocks the mentee or is suspended, and so can't take part (product 1.17, 1.18),
- * or couldn't while they took place, with the time since when.
+ * Finds those of these sessions whose mentor can't take part, or couldn't during the session, because of a block or a
+ * suspension (product 1.17, 1.18). Returns when that began.
  */
 export const findMentorsUnavailableSince = async (
   db: Connection,
@@ -21,8 +21,8 @@ export const findMentorsUnavailableSince = async (
 };
 
 /**
- * Keeps on a mentor's active bookings that the mentor couldn't take part since then, and can again now. Bookings whose
- * session is still to come aren't affected, nor those whose session was over before.
+ * Records on a mentor's active bookings that the mentor couldn't take part from `since` until now. Leaves out upcoming
+ * sessions, and sessions that were over before.
  * @param menteeId only the bookings of this mentee
  */
 export const keepUnavailability = async (

@@ -5,8 +5,8 @@ import { accountRestored } from '../identity/index.ts';
 import { keepUnavailability } from './unavailable-mentors.store.ts';
 
 /**
- * Remembers which sessions a mentor missed because of a block or suspension that ends: it must not be possible to keep
- * the money of a missed session by unblocking the mentee afterwards (product 3.6).
+ * Records which sessions a mentor missed when a block or suspension ends: mentors must not be able to keep the money of
+ * a missed session by unblocking the mentee afterwards (product 3.6).
  */
 export const rememberMissedSessions = ({ clock }: Pick<Context, 'clock'>) => [
   handleEvent(

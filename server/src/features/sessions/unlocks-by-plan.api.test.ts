@@ -18,7 +18,7 @@ const unlist = (profileId: string) =>
     profileId,
   ]);
 
-/** Lets time pass, during which everybody has used their sign-ins. */
+/** Advances the clock, as if everybody had used their sign-ins meanwhile. */
 const passDays = async (days: number) => {
   app().clock.advance(days * dayMs);
   await app().context.db.$client.query('UPDATE sign_ins SET expires_at = $1, last_used_at = $2', [
@@ -51,7 +51,7 @@ describe('unlocking with a plan', () => {
     });
   });
 
-  it('opens the conversation on the profiles of both, if both are mentors', async () => {
+  it('shows the conversation on both profiles if both are mentors', async () => {
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     await subscribe(app(), mentor, 'basic');
     const theirs = await mentor.post('/api/sessions', { mentorProfileId: other.profileId });
@@ -115,7 +115,7 @@ describe('unlocking with a plan', () => {
     expect((await read()).can.write).toBe(true);
   });
 
-  it('is read-only once the plan ends early, unless a booking or a payment lets them write', async () => {
+  it('is read-only once the plan ends early, unless a booking or a payment allows writing', async () => {
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic', 30);
     const unlock = async () => {
@@ -140,7 +140,7 @@ describe('unlocking with a plan', () => {
     expect(await mayWrite()).toEqual([false, true, true]);
   });
 
-  it('says whether the mentor is listed, and can thus be paid or booked to write again', async () => {
+  it('shows whether the mentor is listed, so that paying or booking would allow writing again', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic', 30);
@@ -151,7 +151,7 @@ describe('unlocking with a plan', () => {
     expect(mentorProfile.isListed).toBe(false);
   });
 
-  it('leaves it writable that the other person, a mentor too, has paid', async () => {
+  it('stays writable if the other person, who is also a mentor, has paid', async () => {
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     const { paymentIntentId } = await startPayment(mentor, other.profileId);
     await payWithoutWebhook(app(), paymentIntentId);

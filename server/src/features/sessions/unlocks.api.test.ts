@@ -39,7 +39,7 @@ describe('starting the payment of an unlock', () => {
     }
   });
 
-  it('is refused for oneself, for subscribers and if already unlocked', async () => {
+  it('is refused for one’s own profile, for subscribers and if already unlocked', async () => {
     const mentor = await signUpMentor(app());
     const { profileId: mentorProfileId } = mentor;
     const self = await mentor.post(path, { mentorProfileId });
@@ -86,7 +86,7 @@ describe('unlocking with a payment', () => {
   const countSessions = async (person: ReturnType<typeof createClient>) =>
     (await person.get('/api/sessions')).body.length;
 
-  it('is refused for oneself, and with no intent, an unpaid, unknown or foreign one', async () => {
+  it('is refused for one’s own profile, without an intent, and with an unpaid, unknown or somebody else’s intent', async () => {
     const { mentor, mentee, body } = await setUp();
     const { mentorProfileId } = body;
     const other = await signUp(app());
@@ -182,7 +182,7 @@ describe('unlocking with a payment', () => {
     await expect.poll(() => countSessions(mentor)).toBe(1);
   });
 
-  it('is refunded if the contact is unlocked already, which the answer says each time', async () => {
+  it('is refunded if the contact is already unlocked, and every response says so', async () => {
     const { mentor, mentee, body, paymentIntentId } = await setUp();
     const second = (await startPayment(mentee, mentor.profileId)).paymentIntentId;
     for (const intent of [paymentIntentId, second]) await payWithoutWebhook(app(), intent);
@@ -211,7 +211,7 @@ describe('unlocking with a payment', () => {
     ['deletes their account', ({ user }) => deleteAccount(app(), user.id)],
     ['is no longer listed', ({ profileId }) => unlist(profileId)],
   ])(
-    'is refunded if the mentor %s meanwhile, though a plan had unlocked them',
+    'is refunded if the mentor %s in the meantime, even if a plan had unlocked them',
     async (_what, leave) => {
       const mentor = await signUpMentor(app());
       const mentee = await signUp(app());

@@ -39,9 +39,9 @@ const isValid = ({ unlockedBy, hasPlan }: Pick<UnlockFacts, 'unlockedBy' | 'hasP
   unlockedBy === 'payment' || (unlockedBy === 'plan' && hasPlan);
 
 /**
- * Whether and how a mentor can be unlocked. A valid unlock is reported even if the mentor is no
- * longer listed, because the conversation remains (product 2.1, 3.1). To somebody who blocks or is
- * blocked, a mentor isn't listed (product 1.18).
+ * Whether and how a mentor can be unlocked. A valid unlock is reported even if the mentor is no longer listed, because
+ * the conversation remains (product 2.1, 3.1). For people who block or are blocked by a mentor, the mentor isn't listed
+ * (product 1.18).
  */
 export const unlockVerdict = (facts: UnlockFacts): UnlockVerdict => {
   if (facts.isOwn) return 'own_profile';

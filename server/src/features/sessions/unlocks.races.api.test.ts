@@ -14,7 +14,7 @@ const app = useTestApp();
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('races for an unlock', () => {
-  it('one paid intent sent 100 times, amid its webhooks, creates one session and one ledger entry', async () => {
+  it('one paid intent sent 100 times, along with its webhooks, creates one session and one ledger entry', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
@@ -72,7 +72,7 @@ describe('races for an unlock', () => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
 
-  it('an unlock by plan that waits while the mentor is suspended is refused', async () => {
+  it('an unlock by plan is refused if the mentor is suspended while it waits', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic');

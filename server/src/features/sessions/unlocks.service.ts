@@ -55,7 +55,7 @@ export const createUnlocks = (
     return { profile, pair };
   };
 
-  /** Reads a mentee's unlock of a mentor, the plan, and what decides about them. */
+  /** Reads a mentee's unlock of a mentor, the plan, and the facts for the policy. */
   const readUnlock = async (
     connection: Connection,
     { pair, profile }: { pair: UnlockPair; profile: Profile },
@@ -89,7 +89,7 @@ export const createUnlocks = (
     return id;
   };
 
-  /** Turns a paid intent into an unlock, or has it refunded if there is nothing to unlock. */
+  /** Turns a paid intent into an unlock, or refunds it if there is nothing to unlock. */
   const fulfil = async (tx: Transaction, intent: Intent): Promise<Fulfilment> => {
     const { id: paymentIntentId, amountCents: priceCents, userId: menteeId } = intent;
     const profile = await findProfile(tx, intent.mentorProfileId ?? '');
@@ -180,7 +180,7 @@ export const createUnlocks = (
           ? await unlockByPlan(pair, order)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
       const { unlock: session, facts } = await readUnlock(db, { pair, profile });
-      // There is none, or only that of a plan which has ended.
+      // There is no unlock, or only one by a plan that has ended.
       if (!session || unlockVerdict(facts) !== 'already_unlocked') {
         throw stripePaymentIntentId === undefined ? refuse('not_found') : goneRefusal();
       }
@@ -201,7 +201,7 @@ const refusalOf = (verdict: UnlockVerdict) =>
     ? refuse('invalid', { errors: { mentorProfileId: ['You cannot unlock yourself'] } })
     : refuse(verdict);
 
-/** @throws price_mismatch if the browser sent another price (product 3.3) */
+/** @throws price_mismatch if the browser sent a different price (product 3.3) */
 const checkPrice = ({ unlockFee, totalPaid }: UnlockOrder, cents: number) => {
   for (const [field, amount] of Object.entries({ unlockFee, totalPaid })) {
     if (amount !== undefined && centsOf(amount) !== cents) throw priceMismatch(field, cents);

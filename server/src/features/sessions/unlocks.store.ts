@@ -32,7 +32,7 @@ export const findUnlock = async (
 };
 
 /**
- * SQL: how somebody unlocked a mentor: `unlockedBy` of unlocks.policy.ts.
+ * SQL: how somebody unlocked a mentor, like `unlockedBy` of unlocks.policy.ts.
  * @param names SQL for the people's ids
  */
 export const unlockedBySql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }): Sql =>

@@ -85,7 +85,7 @@ describe('upcoming sessions', () => {
     expect(idsOf(own.body)).toEqual([running, soon, later]);
   });
 
-  it('leave out calls of people who block each other, which a mentor still has to end', async () => {
+  it('leave out calls between people who block each other, except in a mentor’s own list', async () => {
     const { mentor, mentee, unlockId } = await signUpPair();
     const calls = [
       await book(unlockId, 2, { type: 'phone_call' }),
@@ -104,7 +104,7 @@ describe('upcoming sessions', () => {
     expect(idsOf(body)).toEqual([...calls, meeting]);
   });
 
-  it('are paged without gaps or duplicates, also when several start together', async () => {
+  it('are paged without gaps or duplicates, even if several start at the same time', async () => {
     const { mentee, unlockId } = await signUpPair();
     const unlockIds = [unlockId];
     for (let index = 0; index < 3; index += 1) {

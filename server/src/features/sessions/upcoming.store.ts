@@ -11,7 +11,7 @@ import type { SessionRow } from './sessions.tables.ts';
 /** A session with an appointment. */
 export type ScheduledSession = SessionRow & { startsAt: Date };
 
-/** Which of a user's upcoming sessions are listed. */
+/** A filter for a user's upcoming sessions. */
 export interface UpcomingFilter {
   /** Only the sessions in which the user is the mentor. */
   role?: 'mentor' | undefined;
@@ -19,7 +19,7 @@ export interface UpcomingFilter {
   requests?: 'open' | undefined;
 }
 
-/** Nothing that began earlier can be joined. */
+/** Calls that began earlier can't be joined. */
 const earliestStart = (now: Date) =>
   new Date(
     now.getTime() - Math.max(...Object.values(appointmentMinutes)) * minuteMs - callClosesAfterMs,
@@ -27,8 +27,8 @@ const earliestStart = (now: Date) =>
 
 /**
  * A user's active meetings that haven't ended, and calls that can still be joined, soonest first, after the position
- * `after`. Without calls with somebody whom they block, or who blocks them (product 1.18). A mentor's own list is of
- * active calls and meetings that haven't ended, whoever blocks whom, since they are ended there.
+ * `after`. Leaves out calls with people whom they block or who block them (product 1.18). A mentor's own list contains
+ * active calls and meetings that haven't ended, regardless of blocks, because mentors end them there.
  */
 export const findUpcomingSessions = async (
   db: Connection,
@@ -42,7 +42,7 @@ export const findUpcomingSessions = async (
   const { now, role, requests, after, limit } = page;
   const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id}::uuid)` : sql`true`;
   const isComing = sql`status = 'active' AND ends_at > ${now}`;
-  // As bookings.policy.ts decides who may decline.
+  // Like the rule for declining in bookings.policy.ts.
   const isOpen = requests
     ? sql`origin = 'booking' AND reported_at IS NULL AND accept_by > ${now}`
     : sql`true`;
@@ -54,7 +54,7 @@ export const findUpcomingSessions = async (
           THEN NOT ${isPastSql(now)} AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}
           ELSE ${isComing} END`;
   const order = sql`ORDER BY starts_at, id LIMIT ${integerSql(limit)}`;
-  // Each role has its own index; nobody is both in one session.
+  // Each role has its own index, and nobody has both roles in one session.
   const as = (person: Sql) =>
     sql`(SELECT id, starts_at FROM sessions
       WHERE ${person} = ${userId} AND starts_at IS NOT NULL AND session_type <> 'messaging'

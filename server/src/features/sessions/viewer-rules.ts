@@ -12,9 +12,9 @@ const newestSessionSql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }): Sql
     WHERE mentee_id = ${mentee} AND mentor_id = ${mentor} ORDER BY id DESC LIMIT 1)`;
 
 /**
- * Tells the feature `mentors` how a viewer is related to a mentor. The viewer takes part in the session, so by
- * `mayWrite` of conversations.policy.ts only time decides whether they may write. In the session of two mentors, the
- * viewer may be either.
+ * Provides the feature `mentors` with the relationship of a viewer to a mentor. The viewer takes part in the session,
+ * so according to `mayWrite` of conversations.policy.ts, only the time determines whether they may write. In a session
+ * of two mentors, the viewer may be either.
  */
 export const registerViewerRules = (mentors: Pick<Mentors, 'registerViewerRules'>) => {
   mentors.registerViewerRules({

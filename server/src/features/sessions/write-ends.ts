@@ -6,12 +6,12 @@ import { writeUntil } from './booking-outcomes.ts';
 import { findOpenSessions } from './bookings.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** Determines until when the sessions of conversations let their two people write (product 3.1). */
+/** Determines how long the sessions of conversations let their two people write (product 3.1). */
 export const createWriteEnds = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   payments: Pick<Payments, 'currentPlan'>,
 ) => {
-  /** @param planEnds when each person's plan ends, by their id; people without a plan are missing */
+  /** @param planEnds the end of each person's plan, by user id; people without a plan are missing */
   const endOf = (
     open: readonly SessionRow[],
     planEnds: ReadonlyMap<string, Date>,
@@ -28,7 +28,7 @@ export const createWriteEnds = (
     return new Date(Math.max(...ends.map((end) => end.getTime())));
   };
 
-  /** Cancelled sessions don't count. The end is now if nothing lets them write any more. */
+  /** Cancelled sessions don't count. The end is now if no session lets them write any more. */
   const findAll = async (tx: Transaction, conversationIds: readonly string[]) => {
     const open = await findOpenSessions(tx, conversationIds);
     const unlocks = open.filter(({ origin }) => origin === 'unlock');
