@@ -27,12 +27,12 @@ import { serveVisitors } from './visiting/serve-visitors.ts';
 
 /** Dependencies and options that differ between the real server and tests. */
 export interface AppOptions extends ContextOptions, FeatureOptions {
-  /** The built screens; without them, only the API is served. */
+  /** The built screens. Without them, only the API is served. */
   pages?: Pages | null;
   demoAccounts?: DemoAccounts | null;
-  /** Where tests serve Stripe's API. */
+  /** The address of the tests' stand-in for Stripe's API. */
   stripe?: StripeServer;
-  /** How long after a payment the sandbox tells of it; by default at once. */
+  /** The delay of the sandbox's webhooks after a payment; none by default. */
   sandboxWebhookDelayMs?: number;
 }
 
@@ -40,7 +40,7 @@ export interface App {
   http: FastifyInstance;
   context: Context;
   features: Features;
-  /** Starts background work; call it after the migrations. */
+  /** Starts background work. Must be called after the migrations. */
   start(): Promise<void>;
   /** Stops sockets, requests and background work, in that order. */
   stop(): Promise<void>;
@@ -125,7 +125,7 @@ interface Api {
   origins: OriginPolicy;
   cardForm: CardFormOrigin;
   demoAccounts: DemoAccounts | null;
-  /** The folder of uploads that haven't arrived completely. */
+  /** The folder of incomplete uploads. */
   unfinishedFiles: string;
 }
 

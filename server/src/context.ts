@@ -13,7 +13,7 @@ import type { Presence } from './platform/presence/presence.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** The services a feature may use. It is passed as an argument, never kept in a global. */
+/** The services that a feature may use. It is passed as an argument, never stored in a global. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;

@@ -27,11 +27,11 @@ export interface ContextOptions {
   db: Database;
   log: Logger;
   clock?: Clock;
-  /** State shared with other processes; by default it is kept in this process. */
+  /** State shared with other processes; by default, the state of this process alone. */
   shared?: Partial<SharedState>;
 }
 
-/** Creates the services of the features, and the hub of the sockets that presence follows. */
+/** Creates the services for the features, and the hub of sockets that presence observes. */
 export const createContext = async (
   config: Config,
   { db, log, clock = systemClock, shared = {} }: ContextOptions,

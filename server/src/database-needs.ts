@@ -77,9 +77,9 @@ const needs: readonly FeatureDatabase[] = [
 export const jobKinds: readonly QueuedKind[] = needs.flatMap(({ jobs = [] }) => jobs);
 
 /**
- * The privileges of the running server (product 10.9). It can't use undeclared tables. Cascading
- * foreign keys delete with the owner's privileges. During a rollout the previous release still runs
- * with these privileges, so a privilege can be removed only one release after its last use.
+ * The privileges of the running server (product 10.9). It can't use undeclared tables. Cascading foreign keys delete
+ * with the owner's privileges. During a rollout, the previous release runs with these privileges, so a privilege can be
+ * removed only one release after its last use.
  */
 export const privileges: Privileges = {
   tables: Object.assign({}, ...needs.map(({ tables }) => tables)),

@@ -3,7 +3,7 @@ import { sqlState } from './platform/db/database-errors.ts';
 import { execute, queryRow, sql } from './platform/db/statement.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** What filled a database, if it was not people: the demo, or `npm run seed`. */
+/** What filled a database, if not people: the demo or `npm run seed`. */
 export type Origin = 'demo' | 'load_test';
 
 interface Mode {
@@ -14,9 +14,8 @@ interface Mode {
 const elsewhere = 'a database of its own (another DATA_DIR or DATABASE_URL)';
 
 /**
- * Why a database must not be opened in this mode, or null (product 10.8): the passwords of the
- * demo's accounts and of load tests are known to everyone, and the demo opens doors that real
- * accounts must not have.
+ * Why a database must not be opened in this mode, or null (product 10.8): the passwords of the demo's and the load
+ * tests' accounts are publicly known, and the demo has shortcuts that must not exist for real accounts.
  */
 export const refusalOfMode = (
   mode: Mode,
@@ -45,8 +44,8 @@ export const refusalOfMode = (
 };
 
 /**
- * Why a database must not be filled, or null: the accounts of people would be locked in with those whose
- * password everyone knows, because the mark stays.
+ * Why a database must not be filled, or null: the mark is permanent, so people's accounts would be stuck in a database
+ * with publicly known passwords.
  */
 export const refusalToFill = (origin: Origin | null, hasAccounts: boolean): string | null =>
   origin === null && hasAccounts
@@ -71,9 +70,9 @@ export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
 };
 
 /**
- * Marks a database before the first of such accounts is written; the demo's mark, which refuses
- * more, stays. Only the owner of the database may. @throws StartRefusal for anyone else, and if the database
- * holds accounts of people
+ * Marks a database before the first such account is written. Never replaces the demo's mark, which is stricter.
+ * Requires the owner of the database.
+ * @throws StartRefusal for any other role, and if the database contains people's accounts
  */
 export const markOrigin = async (db: Connection, origin: Origin): Promise<void> => {
   const known = await readState(db);

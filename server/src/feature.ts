@@ -8,7 +8,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { QueuedKind } from './platform/jobs/queues.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
-/** Counts of something by one label, for the metrics. */
+/** Counts by one label, for the metrics. */
 export interface FeatureCounter {
   readonly name: string;
   readonly help: string;
@@ -27,23 +27,23 @@ export interface Feature {
   readonly jobs?: readonly ((jobs: Jobs) => void)[];
   /** Handlers of domain events; created by `handleEvent`. */
   readonly events?: readonly ((events: Events) => void)[];
-  /** What the feature knows about people; required of every feature with tables. */
+  /** The personal data of the feature; required for every feature with tables. */
   readonly personalData?: PersonalData;
-  /** What the metrics report about the feature. */
+  /** The feature's metrics. */
   readonly counters?: readonly FeatureCounter[];
-  /** @throws when the feature can't work at the moment; `/api/ready` then answers 503 */
+  /** @throws if the feature can't currently work; `/api/ready` then answers 503 */
   health?(): Promise<void>;
-  /** Loads the feature's part of the demo data with a dynamic import; called in the demo only. */
+  /** Loads the feature's part of the demo data with a dynamic import. Called only in the demo. */
   demo?(): Promise<DemoPart>;
-  /** Called when the server starts, before it takes requests. */
+  /** Called when the server starts, before it accepts requests. */
   start?(): Promise<void>;
   /** Waits for pending work. Called when no more requests can arrive. */
   stop?(): Promise<void>;
 }
 
 /**
- * What a feature needs in the database. The database owner creates it before the server starts with
- * a role that can't.
+ * What a feature needs in the database. The owner of the database creates it before the server starts with its
+ * restricted role.
  */
 export interface FeatureDatabase extends Partial<Privileges> {
   /** Each kind of job has its own queue. */
@@ -52,8 +52,8 @@ export interface FeatureDatabase extends Partial<Privileges> {
 
 /**
  * Registers the features' handlers with the hub, the jobs and the events.
- * @throws when two features have the same name, when a job, frame or event handler is registered
- *   twice, or when a declared frame has no handler
+ * @throws if two features have the same name, if a job, frame or event handler is registered twice, or if a declared
+ *   frame has no handler
  */
 export const registerFeatures = (
   features: readonly Feature[],

@@ -32,14 +32,14 @@ import type { Hub } from './platform/hub/hub.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 
 export interface FeatureOptions {
-  /** A lower cost for tests, which hash hundreds of passwords. */
+  /** A lower hashing cost for tests, which hash hundreds of passwords. */
   hashingCost?: HashingCost;
-  /** Where tests serve push services. */
+  /** The address of the tests' push services. */
   pushAddress?: PushAddress;
 }
 
 /**
- * Creates every feature, each after those that it uses.
+ * Creates all features, each after those that it uses.
  * @returns `all` of them, and by name those that the server, the demo, load tests and tests use directly
  */
 export const createFeatures = (

@@ -10,10 +10,10 @@ import { listenerOptions } from './platform/http/server.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /**
- * Listens on the configured address. `loopback` and `localhost` mean 127.0.0.1 and ::1, regardless of
- * how this machine resolves `localhost`; ::1 is skipped if the machine has no IPv6.
- * @throws StartRefusal if another program listens there, or the address is that of another machine
- * @param maxConnections for all addresses together; by default derived from the open file limit
+ * Listens on the configured address. `loopback` and `localhost` mean 127.0.0.1 and ::1, regardless of how this machine
+ * resolves `localhost`; ::1 is skipped if the machine has no IPv6.
+ * @throws StartRefusal if another program listens there, or if the address belongs to another machine
+ * @param maxConnections for all addresses together; by default derived from the limit of open files
  */
 export const listen = async (
   http: FastifyInstance,
@@ -33,7 +33,7 @@ export const listen = async (
   if (second) await listenOnIpv6(second, portOf(http));
 };
 
-/** What the operator can change, or undefined for an error of another kind. */
+/** The operator's remedy, or undefined for other kinds of errors. */
 const reasonOf = (code: string | undefined, host: string, port: number): string | undefined => {
   switch (code) {
     case 'EADDRINUSE':
@@ -55,7 +55,7 @@ const createSecondServer = (http: FastifyInstance): Server => {
   for (const event of ['request', 'clientError', 'upgrade', 'checkExpectation']) {
     second.on(event, (...args) => http.server.emit(event, ...args));
   }
-  // Fastify allows no new hooks once it is listening.
+  // Fastify doesn't allow new hooks once it is listening.
   cutConnectionsOnClose(http, second);
   http.addHook('preClose', async () => {
     await new Promise((resolve) => second.close(resolve));

@@ -61,7 +61,7 @@ describe('the log', () => {
   });
 });
 
-/** Runs code with a log on standard output in a process of its own. @returns the messages that it wrote */
+/** Runs code with a log on standard output in a separate process. @returns the logged messages */
 const messagesOf = (code: string) =>
   new Promise<string[]>((resolve) => {
     const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
@@ -80,14 +80,14 @@ const messagesOf = (code: string) =>
 describe('the buffered output', () => {
   it.each([
     ['a crash', 'throw new Error("Oops")'],
-    ['a rejection that nobody handles', 'await Promise.reject(new Error("Oops"))'],
+    ['an unhandled rejection', 'await Promise.reject(new Error("Oops"))'],
     ['an exit', 'process.exit(3)'],
     ['the end of the work', ''],
   ])('loses nothing at %s', async (_case, end) => {
     expect(await messagesOf(`log.info('one'); log.info('two'); ${end}`)).toEqual(['one', 'two']);
   });
 
-  it('writes an error at once, after the lines before it', async () => {
+  it('writes an error immediately, after the earlier lines', async () => {
     const kill = 'process.kill(process.pid, "SIGKILL")';
     const lines = "log.info('one'); log.error('two');";
     expect(await messagesOf(`${lines} ${kill}; setInterval(() => {}, 1000)`)).toEqual([
@@ -96,7 +96,7 @@ describe('the buffered output', () => {
     ]);
   });
 
-  it('writes the rest soon, without further lines', async () => {
+  it('writes the remaining lines soon, even without new ones', async () => {
     const waitForFlush = 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 300)';
     expect(await messagesOf(`log.info('one'); ${waitForFlush}`)).toEqual(['one']);
   });

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutEmails } from './platform/mail/without-emails.ts';
 
-/** How long lines wait for others, and how many bytes of them. */
+/** The maximum time and number of bytes for which lines are buffered. */
 const flushEveryMs = 100;
 const bufferedBytes = 8192;
 const warning = 40;
 
 /**
- * Writes several lines at a time: a write for each took as long as the rest of a quick call. A warning or an error is
- * written at once, with all lines before it, and so is everything when the process exits or crashes.
- * @param file a path, or the number of an open file
+ * Writes several lines at a time, because one write per line took as long as the rest of a quick call. Warnings and
+ * errors are written immediately, along with all earlier lines, as is everything when the process exits or crashes.
+ * @param file a path, or a file descriptor
  */
 const createLogOutput = (file: number | string): DestinationStream => {
   const output = pino.destination({

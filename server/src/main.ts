@@ -4,8 +4,8 @@ import { createLog } from './log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { startPostgres } from './start-postgres.ts';
 
-// At startup, most objects survive. V8 would conclude that objects allocated per request do too, and allocate them in
-// the old generation, where they stay until the next major collection.
+// At startup, most objects survive. V8 would conclude that objects allocated per request survive too, and allocate them
+// in the old generation, where they remain until the next major collection.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const readConfig = (): Config => {
@@ -20,7 +20,7 @@ const readConfig = (): Config => {
 
 const loadServe = () => import('./serve.ts');
 
-/** Loads the app on this core while PostgreSQL, which is started first, becomes ready on others. */
+/** Loads the app on this core while PostgreSQL, which is started first, starts up on others. */
 const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);

@@ -7,14 +7,14 @@ import { refuse } from './platform/refusal.ts';
 import type { SharedStateHealth } from './platform/shared-state.ts';
 
 interface Measured extends Pick<Context, 'failures' | 'jobs'> {
-  /** Of the store that several processes share, if there is one. */
+  /** The state of the store shared by several processes, if there is one. */
   readonly health: SharedStateHealth | undefined;
 }
 
 /**
- * Serves Prometheus metrics at /metrics: process metrics, request durations by route and status, whether
- * Redis is available, and what features count.
- * @param token the bearer token a scraper must send (product 10.7); null makes the metrics public
+ * Serves Prometheus metrics at /metrics: process metrics, request durations by route and status, whether Redis is
+ * available, and the features' counts.
+ * @param token the bearer token that scrapers must send (product 10.7); null makes the metrics public
  */
 export const serveMetrics = (
   app: FastifyInstance,

@@ -35,12 +35,12 @@ export const prepareDatabase = async (
   });
 
 /**
- * Makes the first connection to DATABASE_URL, whose errors the operator can mend.
- * @throws StartRefusal if it leads nowhere, or doesn't let this role in
+ * Makes the first connection to DATABASE_URL, whose errors the operator can fix.
+ * @throws StartRefusal if the database can't be reached, or doesn't accept this role
  */
 export const refuseUnreachable = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect().catch((error: NodeJS.ErrnoException) => {
-    // A name with several addresses fails with an error for each, and an empty message for all.
+    // For a name with several addresses, the error has an empty message and contains one error per address.
     const reason = error.message || error.code;
     throw new StartRefusal(`The database of DATABASE_URL can’t be used: ${reason}`);
   });
@@ -48,9 +48,9 @@ export const refuseUnreachable = async (pool: pg.Pool): Promise<void> => {
 };
 
 /**
- * Prepares an external database if DATABASE_URL connects as its owner. Logs a warning about
- * privileges that the server doesn't need.
- * @throws StartRefusal if it can't be reached, or has to be prepared by its owner
+ * Prepares an external database if DATABASE_URL connects as its owner. Logs a warning about privileges that the server
+ * doesn't need.
+ * @throws StartRefusal if it can't be reached, or if its owner has to prepare it
  */
 export const prepareOrCheck = async (
   pool: pg.Pool,

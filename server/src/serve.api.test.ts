@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const clear of clearing.splice(0).reverse()) await clear();
 });
 
-/** Starts the server on a database of its own. */
+/** Starts the server on a separate database. */
 const startWith = async (settings: Record<string, string>) => {
   const { access, drop } = await createTestDatabase();
   clearing.push(drop);
@@ -27,7 +27,7 @@ const startWith = async (settings: Record<string, string>) => {
   return [code, stdout, stderr];
 };
 
-it('a port in use refuses the start, and says nothing else', async () => {
+it('refuses to start on a port in use, and logs nothing else', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   clearing.push(() => other.close());
@@ -39,7 +39,7 @@ it('a port in use refuses the start, and says nothing else', async () => {
   ]);
 });
 
-it('an address of another machine refuses the start, and names the setting', async () => {
+it('refuses to start on another machine’s address, and names the setting', async () => {
   expect(await startWith({ HOST: '192.0.2.1', PORT: '0' })).toEqual([
     2,
     '',
@@ -47,7 +47,7 @@ it('an address of another machine refuses the start, and names the setting', asy
   ]);
 });
 
-it('a database that can’t be reached refuses the start, without telling its password', async () => {
+it('refuses to start with an unreachable database, without revealing its password', async () => {
   const DATABASE_URL = 'postgres://ithaca:pass-word@127.0.0.1:1/ithaca';
   expect(await startWith({ DATABASE_URL })).toEqual([
     2,
@@ -56,7 +56,7 @@ it('a database that can’t be reached refuses the start, without telling its pa
   ]);
 });
 
-it('a folder that can’t be used refuses the start, and names the setting', async () => {
+it('refuses to start with an unusable folder, and names the setting', async () => {
   expect(await startWith({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).toEqual([
     2,
     '',

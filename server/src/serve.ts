@@ -10,15 +10,17 @@ import { loadPages } from './platform/http/pages.ts';
 import { type DemoAccounts, publicConfigOf } from './public-config.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';
 
-/** The time requests and sockets have to finish after SIGTERM. */
+/** The time for requests and sockets to finish after SIGTERM. */
 const drainMs = 10_000;
-/** Enough for the request of the person who paid to come first, even on a slow machine. */
+/** Long enough for the payer's own request to arrive first, even on a slow machine. */
 const sandboxWebhookDelayMs = 3000;
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Loads what needs no database. The demo's code is loaded here alone, so that no other mode holds it. */
+/**
+ * Loads everything that doesn't need a database. The demo's code is loaded only here, so other modes don't contain it.
+ */
 const load = async (config: Config, log: Logger) => {
   const demo = config.demo ? await import('./demo/prepare-demo.ts') : null;
   const demoAccounts = demo?.demoAccounts ?? null;
@@ -27,7 +29,7 @@ const load = async (config: Config, log: Logger) => {
   return { demo, demoAccounts, pages, redis };
 };
 
-/** Redis's client is loaded only if it is used. */
+/** Loads the Redis client only if it is used. */
 const openShared = async ({ redis: address, secret }: Config, log: Logger) => {
   if (!address) return null;
   const { openRedis } = await import('./platform/redis/open-redis.ts');
@@ -70,7 +72,7 @@ const run = async (
     await app.start();
     await listen(app.http, config.host, config.port);
   } catch (error) {
-    // Jobs that run already need the database.
+    // Running jobs still need the database.
     await app.stop().catch(() => undefined);
     throw error;
   }

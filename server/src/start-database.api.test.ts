@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Creates a role like an operator would, optionally with a database of the same name. */
+/** Creates a role as an operator would, optionally with a database of the same name. */
 const createRole = async (options: { database: boolean }): Promise<ConnectionOptions> => {
   const name = `role_${randomUUID().replaceAll('-', '')}`;
   await admin.$client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
@@ -47,7 +47,7 @@ const log = pino(
   { write: (line: string) => void warnings.push(JSON.parse(line)) },
 );
 
-/** Starts with an external database. Returns the privileges it warns about. */
+/** Starts with an external database. Returns the privileges in its warning. */
 const startOn = async (connection: ConnectionOptions) => {
   warnings.length = 0;
   const database = await startDatabase(
@@ -59,7 +59,7 @@ const startOn = async (connection: ConnectionOptions) => {
 };
 
 describe('a start with DATABASE_URL', () => {
-  it('is refused if the database is not prepared and the role may not prepare it', async () => {
+  it('is refused if the database is not prepared and the role is not allowed to prepare it', async () => {
     const { database } = await createRole({ database: true });
     const other = await createRole({ database: false });
     await expect(startOn({ ...other, database })).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('a start with DATABASE_URL', () => {
     expect(powers).toContain('create tables and functions');
   });
 
-  it('is refused, without a stack, if another version of a migration prepared the database', async () => {
+  it('is refused, without a stack trace, if the database was prepared with another version of a migration', async () => {
     const owner = await createRole({ database: true });
     await startOn(owner);
     const db = openDatabase(owner, () => undefined);

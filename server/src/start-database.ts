@@ -9,7 +9,7 @@ import { startPostgres } from './start-postgres.ts';
 
 /** A running database with the current schema. */
 export interface RunningDatabase {
-  /** connects with the server's role (product 10.9) */
+  /** Connects with the server's role (product 10.9). */
   db: Database;
   /** Runs `work` with the owner's privileges, e.g. to add demo data. */
   asOwner<T>(work: (owner: Database) => Promise<T>): Promise<T>;
@@ -23,7 +23,7 @@ interface Access {
   stop(): Promise<void>;
 }
 
-/** Opens DATABASE_URL or the embedded PostgreSQL, which it starts, and prepares the database. */
+/** Opens DATABASE_URL, or starts and opens the embedded PostgreSQL, and prepares the database. */
 export const startDatabase = async (
   config: Config,
   log: Logger,
@@ -46,7 +46,7 @@ export const joinOrStartDatabase = async (
 const openOwn = (access: Access & { app: { user: string } }, log: Logger) =>
   open(access, log, (owner) => prepareDatabase(owner.$client, log, access.app.user));
 
-/** Uses one role for both; operators with separate roles run `npm run migrate` as the owner. */
+/** Uses one role for both. Operators with separate roles run `npm run migrate` as the owner. */
 const openExternal = (connectionString: string, log: Logger) => {
   const access = { owner: { connectionString }, app: { connectionString } };
   return open({ ...access, stop: async () => undefined }, log, (db) =>

@@ -3,8 +3,7 @@ import type { Config } from './config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 
 /**
- * Starts the embedded PostgreSQL, unless DATABASE_URL names another database. `onLaunch` is called while
- * it becomes ready.
+ * Starts the embedded PostgreSQL, unless DATABASE_URL names another database. `onLaunch` is called while it starts up.
  */
 export const startPostgres = async (
   { databaseUrl, dataDir }: Config,

@@ -8,13 +8,13 @@ import { presentOutboxMail } from './platform/mail/outbox.presenter.ts';
 import { findOutboxMails } from './platform/mail/outbox.ts';
 import { refuse } from './platform/refusal.ts';
 
-/** The check fails soon when the database accepts connections but doesn't answer. */
+/** The check fails early if the database accepts connections but doesn't answer. */
 const readyTimeoutMs = 3000;
 
 /**
- * Liveness, readiness and the demo's outbox (product 6.4, 7.3). Anyone may read the outbox, so it is
- * served under our own host names only: another website could point its name at this machine and
- * read the mails in its visitors' browsers (product 10.7).
+ * Liveness, readiness and the demo's outbox (product 6.4, 7.3). Anyone may read the outbox, so it is served only under
+ * our own host names: another website could point its name at this machine and read the mails through its visitors'
+ * browsers (product 10.7).
  */
 export const systemRoutes = (
   { db }: Context,

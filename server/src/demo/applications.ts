@@ -3,7 +3,7 @@ import { seededId } from '../seeding/random.ts';
 import { type DemoApplication, demoApplications } from './content/index.ts';
 import type { Cast, Person } from './people.ts';
 
-/** An application to be a mentor, with its decision if there is one. */
+/** An application to be a mentor, with its decision, if any. */
 export interface PlannedApplication {
   readonly id: string;
   readonly profileId: string;
@@ -17,7 +17,7 @@ export interface PlannedApplication {
   } | null;
 }
 
-/** Plans the applications of mentees, as long ago as their content says. */
+/** Plans the applications of mentees, dated according to their content. */
 export const planApplications = (cast: Cast, now: Date): PlannedApplication[] =>
   demoApplications.map((content) => {
     const applicantId = cast.idOf(content.applicant);

@@ -17,12 +17,12 @@ const bookingCount = 350;
 /** A paid booking. */
 export interface Booking extends Pair {
   readonly id: string;
-  /** Past bookings are completed, those to come are active. */
+  /** Past bookings are completed, future ones are active. */
   readonly status: 'completed' | 'active';
   readonly type: SessionType;
   readonly bookedAt: Date;
   readonly startsAt: Date;
-  /** Whether it starts exactly then, instead of at the mentor's next slot. */
+  /** Whether it starts exactly at this time, instead of at the mentor's next slot. */
   readonly isExact: boolean;
   /** Whether the mentor still has to accept the time. */
   readonly isRequest: boolean;
@@ -36,8 +36,8 @@ interface Meeting {
 }
 
 /**
- * Plans 350 completed bookings of the last months: one per review, and further ones of the same
- * pairs, which gives popular mentors more.
+ * Plans 350 completed bookings of the last months: one per review, and more between the same pairs, so that popular
+ * mentors have more.
  */
 export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking[] => {
   const mentors = new Map(demoMentors.map((mentor) => [mentor.key, mentor]));
@@ -67,7 +67,7 @@ export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking
 };
 
 /**
- * Plans the calls and meetings of the next days. Each takes the mentor's first slot from this time on, unless it
+ * Plans the calls and meetings of the next days. Each takes the mentor's first slot at or after its time, unless it
  * starts in a few minutes.
  */
 export const planAppointments = (cast: Cast, now: Date): Booking[] =>
@@ -98,7 +98,7 @@ const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
   const startsAt = new Date(now.getTime() - (4 + random.integer(170)) * dayMs);
   // Between 8:00 and 17:30 UTC, on the hour or half hour.
   startsAt.setUTCHours(8 + random.integer(10), random.integer(2) * 30, 0, 0);
-  // Messaging sessions last 30 days and must have ended too.
+  // Messaging sessions last 30 days, and must also have ended.
   if (type === 'messaging') startsAt.setTime(startsAt.getTime() - 30 * dayMs);
   return { type, startsAt };
 };

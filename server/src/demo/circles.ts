@@ -7,7 +7,7 @@ import type { Conversation } from './unlocks.ts';
 /** A circle with its members, in the order in which they were added. */
 export interface Circle extends Pick<DemoCircle, 'name' | 'description'> {
   readonly id: string;
-  /** Null for a circle of mentees, which its first member has created. */
+  /** Null for a mentee circle, which its first member created. */
   readonly mentorId: string | null;
   readonly maxMembers: number;
   readonly members: readonly { readonly id: string; readonly menteeId: string }[];

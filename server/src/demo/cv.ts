@@ -17,7 +17,7 @@ const wrap = (text: string): string[] => {
   return lines;
 };
 
-/** The text of a PDF's standard fonts has no letters beyond Western Europe's. */
+/** The standard fonts of PDFs only have Western European letters. */
 const western = (text: string) =>
   [...text.replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('’', "'")]
     .map((letter) => (letter.charCodeAt(0) < 256 ? letter : (letter.normalize('NFD')[0] ?? '')))
@@ -25,7 +25,7 @@ const western = (text: string) =>
 
 const quoted = (text: string) => `(${western(text).replaceAll(/[\\()]/g, '\\$&')})`;
 
-/** The page's content: texts from top to bottom, each with font, size and the space above. */
+/** The content of the page: texts from top to bottom, each with its font, size and the space above it. */
 const contentOf = ({ name, title, sections }: Cv) => {
   const texts = [
     { text: name, font: 'F2', size: 24, above: 0 },
@@ -41,7 +41,7 @@ const contentOf = ({ name, title, sections }: Cv) => {
   return `BT 64 760 Td ${shown.join('\n')} ET`;
 };
 
-/** Writes a CV of one page as a PDF. */
+/** Creates a one-page CV as a PDF. */
 export const writeCv = (cv: Cv): Buffer => {
   const content = contentOf(cv);
   const font = (name: string) =>

@@ -10,6 +10,6 @@ export interface DemoInput {
 export interface DemoPart {
   /** Writes the records of this feature. */
   fill(input: DemoInput): Promise<void>;
-  /** Adds computed data, such as statistics, after all parts have been filled. */
+  /** Adds computed data, such as statistics, after all parts were filled. */
   finalize?(input: DemoInput): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { fillDemoData } from './fill-demo.ts';
 
 const app = useTestApp();
 
-// It would send the mail that is due.
+// The jobs would send the mail that is due.
 beforeAll(() => deleteFirstRun(app(), { name: 'notification-centre.find-due-digests' }));
 
 const fill = () =>
@@ -51,7 +51,7 @@ describe('the demo data', () => {
     expect(await count('mentor_profiles WHERE away_until > current_date')).toBe(3);
   });
 
-  it('contains the next free slot of every mentor who isn’t away', async () => {
+  it('has the next free slot of every mentor who isn’t away', async () => {
     const approved = "mentor_profiles WHERE application_status = 'approved'";
     expect(await count(`${approved} AND (next_slot_at IS NULL) <> (away_until IS NOT NULL)`)).toBe(
       0,
@@ -79,7 +79,7 @@ describe('the demo data', () => {
     },
   );
 
-  it('gives everybody else a photo, stored like an uploaded one', async () => {
+  it('gives everybody else a photo that is stored like an uploaded one', async () => {
     expect(await count('users WHERE wanted_type IS NULL')).toBe(91);
     expect(
       await count(`users AS u JOIN files AS f ON u.profile_image_url = '/api/uploads/' || f.id
@@ -98,7 +98,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has a daily mail that is due, and news for it', async () => {
+  it('has a daily mail that is due and not empty', async () => {
     expect(await count('notification_choices WHERE digest_at <= now()')).toBe(1);
     expect(await count('notifications WHERE awaits_digest AND read_at IS NULL')).toBe(3);
     expect(await count('notifications WHERE awaits_digest AND read_at IS NOT NULL')).toBe(0);
@@ -137,7 +137,7 @@ describe('the demo data', () => {
     expect(await count('messages WHERE created_at > now()')).toBe(0);
   });
 
-  it('numbers messages without gaps and gives those of Premium members priority', async () => {
+  it('numbers messages without gaps, and gives priority to those of Premium members', async () => {
     expect(
       await count(`conversations AS c WHERE last_seq > 0 AND last_seq <>
         (SELECT max(seq) FROM messages WHERE conversation_id = c.id)`),
@@ -154,7 +154,7 @@ describe('the demo data', () => {
     ).toBe(0);
   });
 
-  it('keeps conversations open as long as the unlock or plan lasts', async () => {
+  it('keeps conversations open as long as their unlock or plan lasts', async () => {
     const unlocks = `sessions AS s JOIN conversations AS c ON c.id = s.conversation_id
       LEFT JOIN subscriptions AS plan ON plan.user_id = s.mentee_id
       WHERE s.origin = 'unlock'`;

@@ -5,7 +5,7 @@ import { execute, sql } from '../platform/db/statement.ts';
 import type { DemoInput } from './demo-part.ts';
 import { createStory } from './story.ts';
 
-/** Features come before those that refer to their records; features missing here come last. */
+/** Features precede those that refer to their records. Features that are missing here come last. */
 const order = [
   'identity',
   'files',
@@ -18,9 +18,9 @@ const order = [
 ];
 
 /**
- * Fills an empty database with demo data (product 7.3): the same every time, with dates relative to
- * `now`. Runs in one transaction and leaves a database with accounts unchanged. Requires the owner of
- * the database, which is first marked as a demo database (product 10.8).
+ * Fills an empty database with demo data (product 7.3), which is always the same, with dates relative to `now`. Runs in
+ * one transaction, and leaves a database with accounts unchanged. Requires the owner of the database, which is first
+ * marked as a demo database (product 10.8).
  * @returns whether the database was filled
  */
 export const fillDemoData = async (

@@ -20,12 +20,12 @@ const circle =
   (atX: number, atY: number, radius: number): Shape =>
   (x, y) =>
     Math.hypot(x - atX, y - atY) < radius;
-/** Letters for machines. */
+/** The machine-readable lines. */
 const letters: Shape = (x, y) => y % 20 < 12 && x % 14 < 9;
 
 /**
- * Draws an identity card without a name, as a PNG: nobody could take it for a real one.
- * @param seed decides on the colour and the lengths of the lines
+ * Draws an identity card as a PNG, without a name, so nobody can mistake it for a real one.
+ * @param seed determines the colour and the lengths of the lines
  */
 export const drawIdCard = (seed: string): Promise<Buffer> => {
   const [red = 0, green = 0, blue = 0, ...lengths] = createHash('sha256').update(seed).digest();

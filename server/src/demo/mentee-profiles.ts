@@ -2,14 +2,14 @@ import { dayMs } from '@ithaca/contracts/durations';
 import { type DemoMenteeProfile, demoMenteeProfiles } from './content/index.ts';
 import type { Cast } from './people.ts';
 
-/** A mentee profile and when it was written. */
+/** A mentee profile with the time at which it was written. */
 export interface PlannedMenteeProfile extends Omit<DemoMenteeProfile, 'mentee' | 'isPrivate'> {
   readonly menteeId: string;
   readonly isPublic: boolean;
   readonly at: Date;
 }
 
-/** Plans the profiles of mentees. Each was written a day after the sign-up. */
+/** Plans the profiles of mentees, each written a day after the sign-up. */
 export const planMenteeProfiles = (cast: Cast): PlannedMenteeProfile[] => {
   const signUps = new Map(cast.people.map(({ id, signedUpAt }) => [id, signedUpAt]));
   return demoMenteeProfiles.map(({ mentee, isPrivate = false, ...profile }) => {

@@ -7,7 +7,7 @@ import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './co
 import { type Portrait, readPortrait } from './portraits.ts';
 import { timeZoneOf } from './time-zones.ts';
 
-/** The first sign-up. It is fixed, so that ids and avatars never change. */
+/** The first sign-up. It is fixed, so ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 /** The mentee who is also a moderator. */

@@ -1,7 +1,7 @@
 import type { DemoAppointment } from './types.ts';
 
 export const demoAppointments: readonly DemoAppointment[] = [
-  // Can be joined at once by two demo accounts.
+  // Two demo accounts can join it immediately.
   { mentor: 'mentor', mentee: 'mentee', type: 'video_call', start: { inMinutes: 5 } },
   { mentor: 'mentor', mentee: 'mentee', type: 'video_call', start: { inDays: 2, hour: 16 } },
   { mentor: 'mentor', mentee: 'premium', type: 'video_call', start: { inDays: 5, hour: 9 } },

@@ -82,7 +82,7 @@ describe('mentors', () => {
 });
 
 describe('mentees', () => {
-  test('are 42 with unique keys that no mentor has', () => {
+  test('are 42, with unique keys that no mentor has', () => {
     expect(demoMentees).toHaveLength(42);
     expect(menteeKeys.size).toBe(42);
     expect([...menteeKeys].filter((key) => mentorKeys.has(key))).toEqual([]);
@@ -94,7 +94,7 @@ describe('mentees', () => {
 describe('mentee profiles', () => {
   const keysOf = (profiles: typeof demoMenteeProfiles) => profiles.map(({ mentee }) => mentee);
 
-  test('are 30 of different mentees, among them the demo accounts, and two are private', () => {
+  test('are 30, of different mentees including the demo accounts, and two are private', () => {
     expect(demoMenteeProfiles).toHaveLength(30);
     expect(duplicates(keysOf(demoMenteeProfiles))).toEqual([]);
     expect([...menteeKeys]).toEqual(expect.arrayContaining(keysOf(demoMenteeProfiles)));
@@ -102,7 +102,7 @@ describe('mentee profiles', () => {
     expect(demoMenteeProfiles.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
   });
 
-  test('could have been saved with the form', () => {
+  test('are valid for the form', () => {
     for (const { mentee, isPrivate, ...profile } of demoMenteeProfiles) {
       const saved = saveMenteeProfileBody.safeParse({ ...profile, isPublic: !isPrivate });
       expect(saved.error, mentee).toBeUndefined();
@@ -110,7 +110,7 @@ describe('mentee profiles', () => {
     }
   });
 
-  test('are public for whoever was added to a circle of mentees (product 5.1)', () => {
+  test('are public for everybody who was added to a mentee circle (product 5.1)', () => {
     const open = keysOf(demoMenteeProfiles.filter(({ isPrivate }) => !isPrivate));
     for (const { mentor, members } of demoCircles)
       if (mentor === undefined) expect(open).toEqual(expect.arrayContaining(members.slice(1)));
@@ -118,7 +118,7 @@ describe('mentee profiles', () => {
 });
 
 describe('conversations', () => {
-  test('are 40 unique pairs of known people', () => {
+  test('are between 40 unique pairs of known people', () => {
     expect(demoConversations).toHaveLength(40);
     expect(duplicates(demoConversations.map(pairKey))).toEqual([]);
     for (const conversation of demoConversations) {
@@ -175,7 +175,7 @@ describe('conversations', () => {
 describe('reviews', () => {
   const byMentor = (key: string) => demoReviews.filter((review) => review.mentor === key);
 
-  test('are 150 unique pairs of known people', () => {
+  test('are between 150 unique pairs of known people', () => {
     expect(demoReviews).toHaveLength(150);
     expect(duplicates(demoReviews.map(pairKey))).toEqual([]);
     for (const review of demoReviews) {
@@ -202,7 +202,7 @@ describe('reviews', () => {
     expect(ratings).toContain(3);
   });
 
-  test('have a reply in about a quarter of the cases', () => {
+  test('have a reply in about a quarter of cases', () => {
     expectBetween(demoReviews.filter((review) => review.reply).length, 30, 45, 'replies');
   });
 });
@@ -230,7 +230,7 @@ describe('all texts', () => {
   });
 });
 
-test('applications are valid, of mentees and not of the demo accounts', () => {
+test('applications are valid, and from mentees other than the demo accounts', () => {
   const file = '0190a1b2-0000-7000-8000-00000000f11e';
   for (const { applicant, rejection: _decision, ...content } of demoApplications) {
     const mentee = demoMentees.find(({ key }) => key === applicant);
@@ -242,7 +242,7 @@ test('applications are valid, of mentees and not of the demo accounts', () => {
 });
 
 describe('circles', () => {
-  test('have known members, as many as fit, who wrote everything', () => {
+  test('have known members, within the limit, who wrote all messages', () => {
     for (const { name, description, mentor, maxMembers = 7, members, messages } of demoCircles) {
       expectBetween(name.length, 1, 50, name);
       expectBetween(description.length, 1, 200, name);
@@ -254,7 +254,7 @@ describe('circles', () => {
     }
   });
 
-  test('are unread in part by the demo accounts, whose last messages are read', () => {
+  test('are partly unread by the demo accounts, whose own last messages are read', () => {
     for (const { name, messages, unread } of demoCircles) {
       for (const { reader, count } of unread) {
         const last = messages.slice(-count);
@@ -264,7 +264,7 @@ describe('circles', () => {
     }
   });
 
-  test('were finished in the past', () => {
+  test('contain only past messages', () => {
     for (const { name, daysAgo, messages } of demoCircles) {
       const minutes = messages.reduce((sum, { gapMinutes }) => sum + gapMinutes, 0);
       expectBetween(minutes, 0, (daysAgo - 1) * 24 * 60, name);

@@ -7,7 +7,7 @@ import { demoMentees, demoMentors, demoPortraits } from './index.ts';
 
 const keys = ['admin', ...[...demoMentors, ...demoMentees].map(({ key }) => key)].sort();
 
-test('everybody has a portrait and its two pictures, and nobody else has', () => {
+test('all people, and nobody else, have a portrait with two pictures', () => {
   expect(Object.keys(demoPortraits).sort()).toEqual(keys);
   const names = keys.flatMap((key) => [`${key}.webp`, `${key}-small.webp`]);
   expect(readdirSync(portraitFolder).sort()).toEqual(names.sort());
@@ -18,7 +18,7 @@ test('no two people look alike', () => {
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-test('the pictures are those that an uploaded photo is stored as', async () => {
+test('the pictures have the form of stored uploaded photos', async () => {
   for (const key of keys) {
     const { main, small } = await readPortrait(key);
     const sizes = await Promise.all([main, small].map((picture) => sharp(picture).metadata()));

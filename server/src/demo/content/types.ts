@@ -1,4 +1,4 @@
-/** The types of the demo's content, which the features turn into rows. */
+/** The types of the demo's content, which features convert to rows. */
 
 import type { AppointmentType } from '@ithaca/contracts/appointment-types';
 import type { MeetingType } from '@ithaca/contracts/meeting-types';
@@ -53,7 +53,7 @@ export type DemoMentee = {
   readonly firstName: string;
   readonly lastName: string;
   readonly activity: User['activity'];
-  /** An internal note that keeps the conversations consistent; not shown. */
+  /** An internal note for keeping conversations consistent; not shown. */
   readonly about: string;
 };
 
@@ -87,7 +87,7 @@ export type DemoConversation = {
   readonly daysAgo: number;
   /** Indices into the messages. */
   readonly pinned?: readonly number[];
-  /** How many of the last messages the demo account has not read. */
+  /** How many of the last messages the demo account hasn't read. */
   readonly unread?: number;
   readonly messages: readonly DemoMessage[];
 };
@@ -96,16 +96,16 @@ export type DemoConversation = {
 export type DemoCircle = {
   readonly name: string;
   readonly description: string;
-  /** Absent for a circle of mentees, which its first member has created. */
+  /** Absent for a mentee circle, which its first member created. */
   readonly mentor?: string;
-  /** Of a mentor's circle. */
+  /** Only for a mentor circle. */
   readonly maxMembers?: number;
   readonly members: readonly string[];
   /** When the first message was written, in days before now. */
   readonly daysAgo: number;
   /** Indices into the messages; pinned by the mentor or the creator. */
   readonly pinned?: readonly number[];
-  /** How many of the last messages a person has not read. */
+  /** How many of the last messages each person hasn't read. */
   readonly unread: readonly { readonly reader: string; readonly count: number }[];
   readonly messages: readonly {
     readonly from: string;
@@ -124,16 +124,16 @@ export type DemoReview = {
   readonly reply?: string;
 };
 
-/** A call or meeting that the two have booked. */
+/** A booked call or meeting of a pair. */
 export type DemoAppointment = {
   readonly mentor: string;
   readonly mentee: string;
   readonly type: AppointmentType;
-  /** Exactly so many minutes after the demo starts, or days later, not before an hour in UTC. */
+  /** Either exactly this many minutes after the demo's start, or this many days later, not before an hour in UTC. */
   readonly start:
     | { readonly inMinutes: number }
     | { readonly inDays: number; readonly hour: number };
-  /** The mentor still has to accept the time. */
+  /** Whether the mentor still has to accept the time. */
   readonly isRequest?: boolean;
 };
 
