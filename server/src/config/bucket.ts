@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 /** The settings of the bucket for files: all of them or none (product 9.7). */
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** The region whose name services without regions expect, too. */
+/** The default region, whose name services without regions also expect. */
 const defaultRegion = 'us-east-1';
 
 /** The bucket for files; null if they are on the local disk. */
@@ -22,7 +22,7 @@ export const bucketSettings = (values: Settings): S3Bucket | null => {
   return { endpoint: new URL(address).origin, region, bucket, accessKey, secretKey };
 };
 
-/** Whether a bucket can have this name (as Amazon allows them). */
+/** Whether this is a valid name of a bucket, according to Amazon's rules. */
 export const isBucketName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..');
 

@@ -30,7 +30,7 @@ export interface Config {
   readonly secret: string;
   /** 32 bytes. */
   readonly filesKey: Buffer;
-  /** Keys that were used before it; they only decrypt. */
+  /** Earlier keys, used only for decryption. */
   readonly earlierFilesKeys: readonly Buffer[];
   /** In lower case; null if not set, except in demo mode. */
   readonly adminEmail: string | null;
@@ -40,9 +40,9 @@ export interface Config {
     | { kind: 'smtp'; url: string; requireTls: boolean; from: string }
     | { kind: 'outbox'; from: string };
   readonly payments: PaymentSettings;
-  /** The store that several processes share; null if this is the only one. */
+  /** The store shared by several processes; null if this is the only one. */
   readonly redis: RedisAddress | null;
-  /** Where files are stored; null for DATA_DIR. */
+  /** The bucket for files; null to store them in DATA_DIR. */
   readonly bucket: S3Bucket | null;
   /** The TURN servers of calls, and the secret shared with them; null without any. */
   readonly callRelay: { urls: readonly string[]; secret: string } | null;

@@ -1,4 +1,4 @@
-/** Random secrets of the required length have at least this many distinct characters or bytes. */
+/** Random secrets of the required length practically always have at least this many distinct characters or bytes. */
 const minDistinct = 8;
 
 const placeholder = /change.?me|placeholder|your.?(secret|token|key)|openssl rand/i;

@@ -35,7 +35,7 @@ it.each([
   expect(configErrorOf(settings)).toContain(message);
 });
 
-it('there is no model by default, and with its settings there is one', () => {
+it('there is a model only if its settings are set', () => {
   expect(loadConfig(secrets).languageModel).toBeNull();
   expect(configErrorOf({ ...productionSettings, ...own })).toBeNull();
   expect(loadConfig({ ...secrets, ...own }).languageModel).toEqual({

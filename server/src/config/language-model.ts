@@ -2,7 +2,7 @@ import { isLoopback } from './loopback.ts';
 import type { ReadSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** Which language model the assistant may ask (product 5.5). */
+/** The language model that the assistant may ask (product 5.5). */
 export interface LanguageModelSettings {
   readonly provider: 'openai-compatible' | 'anthropic';
   /** The address of the API up to its version: `https://models.example/v1`. */

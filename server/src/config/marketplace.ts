@@ -6,9 +6,9 @@ import type { Plan } from '@ithaca/contracts/marketplace';
  */
 export const marketplace = {
   name: 'Ithaca',
-  /** Shown on /contact; null if there is none. */
+  /** Shown on /contact; null without an address. */
   contactEmail: null as string | null,
-  /** What cards are charged in. The texts and the formats of amounts say euros, whatever is set here. */
+  /** The currency in which cards are charged. Texts and formatted amounts use euros, whatever is set here. */
   currency: 'EUR',
   unlockFeeCents: 99,
   plans: [
@@ -39,11 +39,11 @@ export const marketplace = {
       ],
     },
   ] satisfies Plan[],
-  /** How many mentees are suggested to another at most (product 4.6). */
+  /** The maximum number of mentees suggested to another mentee (product 4.6). */
   suggestionsMax: { free: 5, basic: 5, premium: 20 },
   /** How long an unpaid plan still counts (product 4.11). */
   planGraceDays: 7,
-  /** How many days before its end the person is reminded. */
+  /** How many days before the end of the plan the person is reminded. */
   planGraceReminderDays: 2,
   categories: [
     'Technology',
@@ -65,7 +65,7 @@ export const marketplace = {
     { value: '10+', label: 'industries' },
     { value: '4.8/5', label: 'satisfaction' },
   ],
-  /** What mentors usually charge for an hour; a claim, too. */
+  /** What mentors usually charge for an hour. This is also a claim. */
   averageRate: { from: '50.00', to: '200.00' },
   /** The phone rate as a share of the video rate (product 3.2). */
   phoneRateShare: 0.8,
@@ -76,12 +76,9 @@ export const marketplace = {
    * payment, like any other, can be held for at most 90 days.
    */
   unscheduledBookingDays: 60,
-  /**
-   * The maximum number of days for which payment providers hold money; reports have to be decided by
-   * then.
-   */
+  /** The maximum number of days for which payment providers hold money; reports must be decided by then. */
   heldDaysMax: 90,
-  /** Weekly transfers of released money to mentors: the day (1 is Monday, UTC) and the least amount. */
+  /** Weekly transfers of released money to mentors: the day (1 is Monday, UTC) and the minimum amount. */
   payouts: { weekday: 1, minimumCents: 1000 },
 };
 

@@ -1,7 +1,7 @@
 import { type Settings, settings } from './settings.ts';
 
 export interface ReadSettings {
-  /** The valid settings; invalid ones have their default. */
+  /** All settings. Invalid ones have their default. */
   values: Settings;
   /** Whether the environment sets it, even to an invalid value. */
   isSet(name: keyof Settings): boolean;
@@ -9,7 +9,7 @@ export interface ReadSettings {
   problems: string[];
 }
 
-/** Validates each setting independently, so that all invalid ones are reported. */
+/** Validates each setting independently, so all invalid ones are reported. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ReadSettings => {
   const trimmed = trimValues(environment);
   const isSet = (name: keyof Settings) => trimmed[name] !== undefined;
@@ -25,7 +25,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): ReadSettings => {
   };
 };
 
-/** Trims all values and removes empty ones, so that a blank setting counts as not set. */
+/** Trims all values and removes empty ones, so a blank setting counts as not set. */
 const trimValues = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(environment)

@@ -40,7 +40,7 @@ describe('configured secrets', () => {
     }
   });
 
-  it('accept earlier keys of files, and reject any that is not a key', () => {
+  it('accept earlier keys for files, and reject invalid ones', () => {
     const [one, other] = [randomBytes(32), randomBytes(32)];
     const list = `${one.toString('hex')}, ${other.toString('base64')}`;
     const { earlierFilesKeys } = loadConfig({ ...secrets, FILES_KEYS_EARLIER: list });

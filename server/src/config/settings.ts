@@ -38,7 +38,7 @@ const isOrigin = (value: string) => {
   return href === `${origin}/`;
 };
 
-/** Whether addresses can end with it; nothing, as after a last comma, is ignored. */
+/** Whether addresses can end with this domain. An empty value, as after a trailing comma, is ignored. */
 const isDomain = (value: string) => value === '' || /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(value);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { configErrorOf, productionSettings, secrets } from './test-settings.ts';
 
-/** Put together here, so that nothing in the repository looks like a key. */
+/** Composed here, so nothing in the repository looks like a real key. */
 const key = (kind: string, mode: string) => [kind, mode, 'x'.repeat(24)].join('_');
 const keys = (mode: string) => ({
   STRIPE_SECRET_KEY: key('sk', mode),
@@ -33,7 +33,7 @@ describe('the settings of Stripe', () => {
     expect(configErrorOf(mixed)).toContain('must be of the same mode');
   });
 
-  it('are refused in demo mode, which takes sandbox payments only', () => {
+  it('are refused in demo mode, which only accepts sandbox payments', () => {
     expect(configErrorOf({ ...keys('test'), DEMO: '1' })).toContain('DEMO=1');
   });
 

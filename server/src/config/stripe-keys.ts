@@ -8,14 +8,14 @@ export const stripeSettings = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-/** Which provider takes payments, with the keys that it needs. */
+/** The payment provider, with the keys that it needs. */
 export type PaymentSettings =
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'stripe';
       readonly secretKey: string;
       readonly publishableKey: string;
-      /** One for each webhook endpoint. */
+      /** One per webhook endpoint. */
       readonly webhookSecrets: readonly string[];
     };
 

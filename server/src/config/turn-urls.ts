@@ -9,7 +9,7 @@ export const parseTurnUrls = (value: string): string[] | undefined => {
 
 const maxPort = 65_535;
 
-/** With another port, browsers would refuse to start any call. */
+/** With an invalid port, browsers would refuse to start any call. */
 const isTurnUrl = (url: string): boolean => {
   const [, , port] = turnUrl.exec(url) ?? [];
   if (port === undefined) return turnUrl.test(url);

@@ -12,7 +12,7 @@ const firstSignUp = Date.UTC(2026, 0, 5, 9);
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 /** The mentee who is also a moderator. */
 export const moderatorKey = 'claire-dubois';
-/** The mentor who wants one mail a day. */
+/** The mentor with the daily mail. */
 export const digestReaderKey = 'ingrid-solheim';
 
 /** An uploaded photo. */

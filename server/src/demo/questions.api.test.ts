@@ -16,7 +16,7 @@ beforeAll(async () => {
   expect((await viewer.post('/api/login', login)).status).toBe(200);
 });
 
-/** What the screen shows for a question: the mentors found, and near ones if there are none. */
+/** The mentors that the screen shows for a question: those found, or near ones if there are none. */
 const ask = async (question: string): Promise<string[]> => {
   const q = encodeURIComponent(question);
   const nameOf = ({ firstName, lastName }: Mentor) => `${firstName} ${lastName}`;
@@ -28,7 +28,7 @@ const ask = async (question: string): Promise<string[]> => {
 
 const nothing = 'nothing close';
 
-// Written before looking at the demo's mentors.
+// The questions were written before looking at the demo's mentors.
 it.each([
   ['raise my salary', 'Clémence Aubry'],
   ['maths tutor', 'Filip Hanák'],

@@ -21,25 +21,25 @@ import { type Conversation, planConversations, type Unlock } from './unlocks.ts'
 import { planWaitlist, type WaitingPerson } from './waitlist.ts';
 
 const seed = 20_261_121;
-// In the third month, which isn't over soon, however long these months are.
+// In the third month, which doesn't end soon, whatever the lengths of the months.
 const planForMs = 75 * dayMs;
-/** How long the moderator has been one. */
+/** How long ago the moderator was appointed. */
 const moderatorForMs = 12 * dayMs;
 
-/** The content of the demo: its people and what they did when. */
+/** The content of the demo: its people, and what they did and when. */
 export interface Story {
   /** The password of all accounts. */
   readonly password: string;
   readonly people: readonly Person[];
   readonly mentors: readonly Mentor[];
-  /** A mentee who decides about applications and reports. */
+  /** A mentee who decides on applications and reports. */
   readonly moderator: {
     userId: string;
     rights: StaffRight[];
     invitedBy: string;
     since: Date;
   };
-  /** A mentor who gets one mail a day about these topics. */
+  /** A mentor who gets these topics in the daily mail. */
   readonly digestReader: { userId: string; timeZone: string; topics: MailTopic[] };
   readonly announcement: ReturnType<typeof planAnnouncement>;
   readonly waitlist: readonly WaitingPerson[];

@@ -14,7 +14,7 @@ export interface Conversation {
   readonly addressId: string;
   readonly messages: readonly { senderId: string; content: string; at: Date }[];
   readonly pins: readonly { messageIndex: number; pinnedBy: string; at: Date }[];
-  /** How many of the last messages a person has not read. People have always read their own. */
+  /** How many of the last messages each person hasn't read. People have always read their own. */
   readonly unread: readonly { userId: string; count: number }[];
 }
 

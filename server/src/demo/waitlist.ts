@@ -2,7 +2,7 @@ import { hourMs } from '@ithaca/contracts/durations';
 import type { UserType } from '@ithaca/contracts/user';
 import { seededId } from '../seeding/random.ts';
 
-/** Who joined the waitlist, newest first: name, what they want to be, and how many hours ago. */
+/** The people on the waitlist, newest first: name, wanted type, and how many hours ago they joined. */
 const joined = [
   ['Amara Okafor', 'mentee', 2],
   ['Bastien Leroy', 'mentor', 5],
@@ -28,7 +28,7 @@ const joined = [
   ['Vera Papadopoulou', 'mentor', 292],
 ] as const;
 
-/** How many of the oldest have access. */
+/** How many of the oldest entries have access. */
 const grantedCount = 7;
 
 /** Somebody on the waitlist. `grantedAt` is `null` until they have access. */

@@ -54,12 +54,12 @@ it.each([
   ['a short bio', entry({}, { bio: 'Hello' }), [/^menteeProfile.bio: Bio should be at least 50/]],
   ['a date that is none', entry({}, { dateOfBirth: '1998-02-30' }), [/dateOfBirth: Please enter/]],
   [
-    'a birth in the future',
+    'a date of birth in the future',
     entry({}, { dateOfBirth: inDays(2) }),
     [/^menteeProfile.dateOfBirth: The date of birth must not be in the future$/],
   ],
   [
-    'a birth 121 years ago',
+    'a date of birth 121 years ago',
     entry({}, { dateOfBirth: inDays(-121 * 365.25) }),
     [/^menteeProfile.dateOfBirth: Please check the year$/],
   ],
@@ -76,7 +76,7 @@ it.each([
   expect(await query('SELECT count(*) FROM users')).toEqual(before);
 });
 
-it('a dry run reports the same and writes nothing, and importing twice skips', async () => {
+it('a dry run reports the same and writes nothing, and a second import skips the entries', async () => {
   const entries = [entry(), entry({ firstName: '' }), entry()];
   const dry = await run(entries, false);
   expect(dry.map(({ outcome }) => outcome)).toEqual(['imported', 'invalid', 'imported']);
@@ -86,14 +86,14 @@ it('a dry run reports the same and writes nothing, and importing twice skips', a
   expect(again[0]?.reasons).toEqual(['the address has an account']);
 });
 
-it('leaves the profile of somebody who has an account as it is', async () => {
+it('doesn’t change the profile of somebody who has an account', async () => {
   const { user, email } = await signUp(app());
   const [report] = await run([entry({ email: email.toUpperCase() })]);
   expect([report?.outcome, report?.reasons]).toEqual(['skipped', ['the address has an account']]);
   expect(await query('SELECT * FROM mentee_profiles WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
-it('imports a verified mentee, who chooses a password with a mailed link', async () => {
+it('imports a verified mentee, who sets a password with a mailed link', async () => {
   const row = entry({ id: 'e1', activity: 'student' }, { dateOfBirth: '2001-05-09', kind: 'x' });
   const [report] = await run([row]);
   expect(report).toEqual({
@@ -120,7 +120,7 @@ it('imports a verified mentee, who chooses a password with a mailed link', async
   expect(await query(audited, ['mentee.imported', user.id])).toEqual([{ details: {} }]);
 });
 
-it('suggests imported mentees to others only with a public profile', async () => {
+it('imported mentees are suggested to others only with a public profile', async () => {
   const [open, hidden] = [entry(), entry({}, { isPublic: false })];
   await run([open, hidden]);
   const me = await signUp(app());

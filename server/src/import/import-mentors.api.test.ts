@@ -98,7 +98,7 @@ it('a dry run reports the same and writes nothing', async () => {
   expect(await run([one, two])).toEqual(dry);
 });
 
-it('an address with an account is skipped, and its owner stays as they are', async () => {
+it('an address with an account is skipped, and its owner isn’t changed', async () => {
   const { user, email } = await signUp(app());
   const row = entry({ email: email.toUpperCase(), firstName: 'Somebody', lastName: 'Else' });
   for (const apply of [false, true]) {
@@ -108,7 +108,7 @@ it('an address with an account is skipped, and its owner stays as they are', asy
   expect(await accountsOf(email)).toMatchObject([{ id: user.id, user_type: 'mentee' }]);
 });
 
-it('the second of two entries with one address is skipped', async () => {
+it('the second of two entries with the same address is skipped', async () => {
   const first = entry();
   const second = entry({ email: first.email.toUpperCase(), lastName: 'Second' });
   const reports = await run([first, second]);
@@ -117,7 +117,7 @@ it('the second of two entries with one address is skipped', async () => {
   expect(await accountsOf(first.email)).toMatchObject([{ last_name: 'Olivares' }]);
 });
 
-it('two imports at once create each account once', async () => {
+it('two concurrent imports create each account once', async () => {
   const entries = Array.from({ length: 10 }, () => entry());
   const outcomes = (await Promise.all([run(entries), run(entries)]))
     .flat()
@@ -126,7 +126,7 @@ it('two imports at once create each account once', async () => {
   expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(10);
 });
 
-it('an import that crashes leaves whole entries only, and can be run again', async () => {
+it('an import that crashes leaves only complete entries, and can be run again', async () => {
   const entries = [entry(), entry(), entry()];
   const rows = readRows(JSON.stringify(entries));
   const { context } = app();
@@ -150,7 +150,7 @@ it('an import that crashes leaves whole entries only, and can be run again', asy
   expect(again.map(({ outcome }) => outcome)).toEqual(['skipped', 'imported', 'imported']);
 });
 
-it('imports a verified mentor who is found, and who chooses a password with a mailed link', async () => {
+it('imports a verified mentor, who is listed and sets a password with a mailed link', async () => {
   const row = entry(
     { category: 'Healthcare', id: 'm1' },
     {

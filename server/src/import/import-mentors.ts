@@ -31,7 +31,7 @@ export const mentorsImport: PeopleImport<MentorRow> = {
   },
 };
 
-/** The approved profile of an imported mentor; what is missing gets an application's defaults. */
+/** The approved profile of an imported mentor. Missing fields get the defaults of an application. */
 const profileOf = (
   { mentorProfile }: MentorRow,
   { userId, now }: { userId: string; now: Date },
@@ -47,7 +47,7 @@ const profileOf = (
     company: mentorProfile.company ?? null,
     messageRateCents: centsOf(mentorProfile.messageRate),
     callRateCents: centsOf(mentorProfile.callRate),
-    // What isn't offered has no price.
+    // A way to meet that isn't offered has no price.
     inPersonRateCents: acceptsInPerson && inPersonRate ? centsOf(inPersonRate) : null,
     acceptsInPerson,
     location: mentorProfile.location ?? null,

@@ -11,7 +11,7 @@ import { printable } from './printable.ts';
 import { ignoredFieldsOf, problemsOf } from './row-fields.ts';
 import type { FileRow } from './rows.ts';
 
-/** What happened to an entry, or would happen to it. */
+/** What happened to an entry, or would happen to it in a real run. */
 export interface RowReport {
   readonly line: number;
   /** The name and the address, also of an invalid entry. */
@@ -24,10 +24,10 @@ export interface RowReport {
 
 export type ImportNeeds = Pick<Context, 'db' | 'clock' | 'jobs' | 'audit' | 'config'>;
 
-/** Entries of a file, and how one is written. */
+/** The entries of a file, and how to store one. */
 export interface PeopleImport<Row extends { email: string }> {
   readonly row: z.ZodMiniType<Row>;
-  /** The names of the fields that are imported, with those of a profile: "mentorProfile.title". */
+  /** The names of the imported fields, including those of the profile: "mentorProfile.title". */
   readonly fields: ReadonlySet<string>;
   /**
    * Writes the account, the profile and the audit entry, and adds the mail.
@@ -37,8 +37,8 @@ export interface PeopleImport<Row extends { email: string }> {
 }
 
 /**
- * Imports people, an entry at a time and each in a transaction of its own, so that an import that was
- * interrupted can be run again (product 7.8). Yields a report on each entry.
+ * Imports people one by one, each in a separate transaction, so an interrupted import can be run again (product 7.8).
+ * Yields a report on each entry.
  * @param apply if false, nothing is written
  */
 export async function* importPeople<Row extends { email: string }>(

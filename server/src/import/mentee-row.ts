@@ -20,7 +20,7 @@ export const menteeRow = (now: Date) => {
 };
 export type MenteeRow = z.output<ReturnType<typeof menteeRow>>;
 
-/** The names of the fields that are imported. */
+/** The names of the imported fields. */
 export const menteeFields = fieldNames(
   { firstName, lastName, email, activity, menteeProfile: profile },
   'menteeProfile',

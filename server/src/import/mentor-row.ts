@@ -44,5 +44,5 @@ const profile = z
 export const mentorRow = z.object({ firstName, lastName, email, mentorProfile: profile });
 export type MentorRow = z.output<typeof mentorRow>;
 
-/** The names of the fields that are imported. */
+/** The names of the imported fields. */
 export const mentorFields = fieldNames(mentorRow.shape, 'mentorProfile', profile.shape);

@@ -1,5 +1,5 @@
 const maxPrinted = 200;
 
-/** A part of an imported file as it may be printed: without what controls a terminal, and not too long. */
+/** A part of an imported file in printable form: without control characters, and shortened. */
 export const printable = (text: string): string =>
   text.replaceAll(/\p{C}/gu, '').slice(0, maxPrinted);

@@ -14,7 +14,7 @@ export const createTally = () => {
       addOne(outcomes, report.outcome);
       for (const field of report.ignored) addOne(ignored, field);
     },
-    /** The reports with this outcome, or all. */
+    /** The reports with this outcome, or all reports. */
     count: (outcome?: Outcome): number =>
       outcome === undefined
         ? [...outcomes.values()].reduce((sum, count) => sum + count, 0)

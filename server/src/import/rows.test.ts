@@ -10,11 +10,11 @@ it.each([
   expect(() => readRows(text)).toThrow(message);
 });
 
-it('refuses a text without printing what controls a terminal', () => {
+it('refuses a text without printing its control characters', () => {
   expect(() => readRows('[\u001b[31m]')).toThrow(/^This is not JSON: \P{C}+$/u);
 });
 
-it('says on which line each entry begins', () => {
+it('returns the line on which each entry begins', () => {
   const text = '\ufeff[\n  {"a": "one, [two] \\" {"},\n\n  {\n "b": [1, {"c": 2}] },\n null, 5]\n';
   expect(readRows(text)).toEqual([
     { line: 2, value: { a: 'one, [two] " {' } },

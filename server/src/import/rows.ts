@@ -6,7 +6,7 @@ export interface FileRow {
   readonly value: unknown;
 }
 
-/** Why a file can't be read at all; the message is for the operator. */
+/** Thrown if a file can't be read at all. The message is for the operator. */
 export class UnreadableFile extends Error {}
 
 /** The lines on which the entries of a valid JSON list begin, counted from 1. */

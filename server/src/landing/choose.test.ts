@@ -28,18 +28,18 @@ const ids = (mentors: readonly FeaturedMentor[]) => mentors.map(({ id }) => id);
 describe('the mentors of the landing page', () => {
   const categories = ['Art', 'Sport'];
 
-  it('are none without candidates', () => {
+  it('are empty without candidates', () => {
     expect(chooseMentors([], categories, 6)).toEqual([]);
   });
 
-  it('are of different categories while there are enough', () => {
+  it('are from different categories as long as there are enough', () => {
     const candidates = [mentor('a', 'Art'), mentor('b', 'art'), mentor('c', 'Sport', 'Art')];
     expect(ids(chooseMentors(candidates, categories, 2))).toEqual(['a', 'b']);
     const others = [mentor('a', 'Sport'), mentor('b', 'sport'), mentor('c', 'Art')];
     expect(ids(chooseMentors(others, categories, 2))).toEqual(['a', 'c']);
   });
 
-  it('share a category if there are too few others, and stay in order of rating', () => {
+  it('share a category if there are too few others, and keep the order of rating', () => {
     const candidates = [mentor('a', 'Art'), mentor('b', 'Art'), mentor('c', 'Gardening')];
     expect(ids(chooseMentors(candidates, categories, 6))).toEqual(['a', 'b', 'c']);
   });
@@ -56,7 +56,7 @@ describe('the exchange of the hero', () => {
     expect(chooseExchange([unsuitable])).toBeNull();
   });
 
-  it('is the first that fits into two speech bubbles', () => {
+  it('is the first one that fits into two speech bubbles', () => {
     const reviews = [review('a', 200, 40), review('b', 100, 40), review('c', 100, 40)];
     expect(chooseExchange(reviews)?.mentor.id).toBe('b');
   });
@@ -72,7 +72,7 @@ describe('the reviews of the landing page', () => {
   const choose = (reviews: PublicReview[], mentors: FeaturedMentor[]) =>
     chooseReviews(reviews, { exchange: null, mentors }, 2).map(({ mentor: { id } }) => id);
 
-  it('are of mentors without a card while there are enough', () => {
+  it('are of mentors without a card as long as there are enough', () => {
     const reviews = [review('a', 150), review('b', 150), review('c', 150)];
     expect(choose(reviews, [mentor('a')])).toEqual(['b', 'c']);
     expect(choose(reviews, [mentor('a'), mentor('b')])).toEqual(['c', 'a']);

@@ -8,7 +8,7 @@ const isBetween = (text: string, low: number, high: number) =>
 const isIn = (mentor: FeaturedMentor, category: string) =>
   mentor.expertise.some((entry) => entry.toLowerCase() === category.toLowerCase());
 
-/** At most `count` mentors, best first: one of each category, then others if there are too few. */
+/** Up to `count` mentors, best first: one per category, then others if there are too few. */
 export const chooseMentors = (
   mentors: readonly FeaturedMentor[],
   categories: readonly string[],
@@ -26,7 +26,7 @@ export const chooseMentors = (
   return mentors.filter((mentor) => chosen.has(mentor));
 };
 
-/** A review with a reply that both fit into a speech bubble. */
+/** A review and a reply that each fit into a speech bubble. */
 export const chooseExchange = (reviews: readonly PublicReview[]): FeaturedExchange | null => {
   const found = reviews.find(
     ({ text, reply }) => isBetween(text, 60, 140) && reply !== null && isBetween(reply, 15, 90),
@@ -35,8 +35,8 @@ export const chooseExchange = (reviews: readonly PublicReview[]): FeaturedExchan
 };
 
 /**
- * Reviews long enough to say something and short enough to be read, of different mentors: first of
- * those who aren't on the page yet.
+ * Reviews of different mentors that are long enough to be meaningful and short enough to be read. Mentors who aren't on
+ * the page yet come first.
  */
 export const chooseReviews = (
   reviews: readonly PublicReview[],

@@ -19,7 +19,7 @@ const setUp = (...values: (string | Error)[]) => {
   return { read, show, log, fresh: keepFresh({ read, show, log }) };
 };
 
-it('keeps the last value while reading fails, and starts nevertheless', async () => {
+it('keeps the last value while reading fails, even at the start', async () => {
   const { show, log, fresh } = setUp(new Error('down'), 'a', new Error('down'), 'b');
   await fresh.start();
   expect(show).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('keeps the last value while reading fails, and starts nevertheless', async ()
   await fresh.stop();
 });
 
-it('reads once a minute, and shows only what has changed', async () => {
+it('reads once a minute, and shows only changes', async () => {
   const { read, show, fresh } = setUp('a', 'a', 'b');
   await fresh.start();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -40,7 +40,7 @@ it('reads once a minute, and shows only what has changed', async () => {
   await fresh.stop();
 });
 
-it('reads nothing more once it was stopped', async () => {
+it('stops reading once it was stopped', async () => {
   const { read, fresh } = setUp();
   await fresh.start();
   await fresh.stop();

@@ -10,8 +10,8 @@ interface Freshness<T> {
 }
 
 /**
- * Reads a value at start and then once a minute, and shows it if it has changed. If reading fails,
- * the last value stays.
+ * Reads a value at start and then once a minute, and shows it if it has changed. If reading fails, it keeps the last
+ * value.
  */
 export const keepFresh = <T>({ read, show, log, intervalMs = refreshMs }: Freshness<T>) => {
   let shown = '';

@@ -4,16 +4,16 @@ import type { FeaturedMentors } from '../features/mentors/index.ts';
 import type { FeaturedReviews } from '../features/sessions/index.ts';
 import { chooseExchange, chooseMentors, chooseReviews } from './choose.ts';
 
-/** Mentors to choose from: enough for several categories. */
+/** The number of candidates, enough for several categories. */
 const candidateCount = 60;
 const mentorCount = 6;
 const reviewCount = 2;
 
-/** Whether the landing page may show a person, and so their photo, to everybody. */
+/** Whether the landing page may show a person, and therefore their photo, to everybody. */
 export const maySeeFace = (mentors: FeaturedMentors, userId: string): Promise<boolean> =>
   mentors.isBestRated(userId, candidateCount);
 
-/** Reads what the landing page shows of the marketplace (product 11.5). */
+/** Reads the content of the landing page about the marketplace (product 11.5). */
 export const readShowcase = async (
   mentors: FeaturedMentors,
   reviews: FeaturedReviews,

@@ -15,7 +15,7 @@ const readIndexSettings = () =>
     `SELECT relname, reloptions FROM pg_class WHERE relkind = 'i' AND reloptions IS NOT NULL ORDER BY relname`,
   );
 
-it('mentors are listed with all their words, and the indexes are sorted and keep their settings', async () => {
+it('mentors are listed with all their words, and the indexes have no pending rows and keep their settings', async () => {
   const settings = await readIndexSettings();
   for (const counts of [{ pairs: 1 }, { mentors: 2500 }])
     await fillLoadData(app().owner, { ...none, ...counts }, password);
@@ -38,7 +38,7 @@ it('mentors are listed with all their words, and the indexes are sorted and keep
   ).toEqual([]);
 });
 
-it('tidying up lasts as long as it takes', async () => {
+it('the final maintenance has no time limit', async () => {
   const { owner, access, drop } = await createTestDatabase();
   const hasty = openDatabase({ ...access.owner, statement_timeout: 3000 }, () => undefined);
   const other = await owner.$client.connect();

@@ -12,7 +12,7 @@ import { newId } from '../platform/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/db/database.ts';
 import { createRandom } from './random.ts';
 
-/** How many records to add. */
+/** The numbers of records to add. */
 export interface LoadCounts {
   pairs: number;
   mentors: number;
@@ -20,7 +20,7 @@ export interface LoadCounts {
   messages: number;
 }
 
-/** Two people with an unlocked conversation, and what load tests need to sign in and write. */
+/** Two people with an unlocked conversation, with the data that load tests need for signing in and writing. */
 export interface SeededPair {
   mentorEmail: string;
   menteeEmail: string;
@@ -158,9 +158,9 @@ const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: nu
 };
 
 /**
- * Updates the planner's statistics, so that it doesn't treat the tables as empty, and the visibility map, which
- * index-only scans need, and sorts into the search indexes what they have collected. Among a million mentors, that
- * takes longer than a statement of the pool may.
+ * Updates the planner's statistics, so it doesn't treat the tables as empty, and the visibility map, which index-only
+ * scans need, and moves the pending rows into the search indexes. With a million mentors, this takes longer than the
+ * pool's time limit for statements.
  */
 const vacuum = async (db: Database): Promise<void> => {
   const client = await db.$client.connect();
@@ -171,7 +171,7 @@ const vacuum = async (db: Database): Promise<void> => {
          conversations, conversation_participants, messages`,
     );
   } finally {
-    // Closed, as it has another timeout than the others.
+    // Closed, because its timeout differs from the others'.
     client.release(true);
   }
 };

@@ -5,7 +5,10 @@ export interface Random {
   /** An integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
-  /** Picks like a natural text does: the second item half as often as the first, the third a third as often. */
+  /**
+   * Picks items with the frequencies of words in natural text: the second item half as often as the first, the third a
+   * third as often.
+   */
   pickCommon<T>(items: readonly T[]): T;
 }
 

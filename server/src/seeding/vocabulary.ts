@@ -5,12 +5,12 @@ const starts = 'b br c ch d dr f fl g gr h j k kl l m n p pl qu r s sk st t tr v
 const vowels = 'a e i o u ai ea io ou'.split(' ');
 const ends = ['', '', 'l', 'm', 'n', 'nd', 'r', 'rt', 's', 'st', 't', 'x'];
 
-/** Searches treat shorter words as beginnings. */
+/** Searches treat shorter words as beginnings of words. */
 const minLength = 3;
 
 /**
- * Made-up words, common ones first and shorter, always the same for a seed. Searches cost as much as there
- * are different words, and load tests with a few hundred would measure something else.
+ * Made-up words, common ones first and shorter, always the same for a seed. The cost of searches depends on the number
+ * of different words, so load tests with only a few hundred would be unrealistic.
  */
 const makeWords = (seed: number, count: number): string[] => {
   const random = createRandom(seed);

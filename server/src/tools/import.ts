@@ -39,8 +39,8 @@ const readText = async (file: string) => {
 };
 
 /**
- * Imports mentors or mentees from a file (product 7.8). Works while a server is running, which sends the mails. The
- * exit code is 1 if an entry is invalid, 2 if the import stopped.
+ * Imports mentors or mentees from a file (product 7.8). Works while a server is running. The server sends the mails.
+ * The exit code is 1 if an entry is invalid, 2 if the import stopped.
  */
 const run = async () => {
   const { file, apply, mentees } = readArguments();

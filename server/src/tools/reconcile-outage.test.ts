@@ -3,13 +3,13 @@ import { refuse } from '../platform/refusal.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { outageFor } from './reconcile-outage.ts';
 
-it('a provider that can’t be asked is named to the operator, and needs no stack', () => {
+it('an unavailable provider is reported to the operator without a stack trace', () => {
   const error = outageFor(refuse('unavailable'));
   expect(error).toBeInstanceOf(StartRefusal);
   expect(String(error)).toContain('Stripe can’t be reached, or refuses the secret key.');
 });
 
-it('a fault stays what it is', () => {
+it('other errors are unchanged', () => {
   const fault = new Error('a fault');
   expect(outageFor(fault)).toBe(fault);
 });

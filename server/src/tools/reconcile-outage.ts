@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
 /**
- * What to tell the operator if nothing could be compared. The text for people, "the service is busy", says nothing to
+ * The message to the operator if nothing could be compared. The text for users, "the service is busy", doesn't help
  * somebody who runs the service.
  */
 export const outageFor = (error: unknown): unknown =>

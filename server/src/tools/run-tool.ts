@@ -4,9 +4,10 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 type ErrorType = new (message?: string) => Error;
 
 /**
- * Runs a command-line tool. If it fails, writes the message of an error that its user can fix, and the stack of any other.
+ * Runs a command-line tool. If it fails, prints only the message of errors that its user can fix, and the stack trace
+ * of others.
  * @param failureCode the exit code after an error
- * @param expected further errors that don't need a stack
+ * @param expected further errors that don't need a stack trace
  */
 export const runTool = (
   run: () => Promise<void>,

@@ -39,7 +39,7 @@ const readCounts = (): LoadCounts & { out: string | undefined } => {
   return counts;
 };
 
-/** Fills a database for load tests, a running server's too; never in production (product 7.7). */
+/** Fills a database for load tests, even that of a running server, but never in production (product 7.7). */
 const seed = async () => {
   const config = loadConfig(process.env);
   if (config.production) throw new ConfigError('Seeding is refused with NODE_ENV=production');

@@ -6,13 +6,13 @@ export interface Disc {
   readonly y: number;
   readonly radius: number;
   readonly color: Color;
-  /** The colour where it covers discs before it. */
+  /** The colour where it covers earlier discs. */
   readonly onOthers?: Color;
 }
 
 /**
- * Draws discs with smooth edges on a transparent ground. Drawn here, because the decoder for vector
- * graphics is blocked for uploads (product 2.7). Pure.
+ * Draws discs with smooth edges on a transparent background. Implemented here, because the decoder for vector graphics
+ * is blocked because of uploads (product 2.7). Pure.
  * @returns pixels of red, green, blue and opacity, row by row
  */
 export const drawDiscs = (width: number, height: number, discs: readonly Disc[]): Buffer => {

@@ -31,7 +31,7 @@ const visit = (path: string, headers?: Record<string, string>) =>
   createClient(app).get(path, headers);
 const setProfile = (mentor: Mentor, change: string) =>
   app.owner.$client.query(`UPDATE mentor_profiles SET ${change} WHERE id = $1`, [mentor.profileId]);
-/** What the test pages were given to render. */
+/** The contents that the test pages were asked to render. */
 const shownOn = (html: string) =>
   JSON.parse(html.replace('<p>mentor ', '').replace('</p>', '').replaceAll('&lt;', '<'));
 
@@ -50,7 +50,7 @@ describe('a public page that isn’t published', () => {
     ],
   ];
 
-  it.each(hidden)('answers like one that never existed at once when it %s', async (_, hide) => {
+  it.each(hidden)('immediately responds as if it never existed when it %s', async (_, hide) => {
     const mentor = await signUpMentor(app);
     const earlier = await publish(mentor);
     const slug = await publish(mentor, { slug: `hidden-${mentor.user.id.slice(-8)}` });
@@ -79,7 +79,7 @@ describe('a public page that isn’t published', () => {
 });
 
 describe('a published page', () => {
-  it('shows the profile and published reviews to everybody, and no contact data', async () => {
+  it('shows the profile and published reviews, but no contact data, to everybody', async () => {
     const { mentor, mentee, id, review } = await completeSession(app);
     await setProfile(
       mentor,
@@ -112,7 +112,7 @@ describe('a published page', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('is not sent again while nothing has changed, and differs for people who are signed in', async () => {
+  it('isn’t sent again without changes, and differs for signed-in people', async () => {
     const mentor = await signUpMentor(app);
     const slug = await publish(mentor);
     const first = await visit(`/m/${slug}`);
@@ -125,7 +125,7 @@ describe('a published page', () => {
     expect([changed.status, shownOn(changed.body).page.title]).toEqual([200, 'Something else']);
   });
 
-  it('is found by its earlier addresses, and in capitals, by a redirect', async () => {
+  it('redirects from its earlier addresses and from capital letters', async () => {
     const mentor = await signUpMentor(app);
     const earlier = await publish(mentor);
     const slug = await publish(mentor, { slug: `moved-${mentor.user.id.slice(-8)}` });

@@ -16,10 +16,10 @@ import { sendPage } from '../platform/http/send-page.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { DrawPreview } from './preview-image.ts';
 
-/** Rendered pages and drawn pictures in memory: some megabytes. */
+/** The numbers of rendered pages and pictures in memory, which take a few megabytes. */
 const keptPages = 200;
 const keptPictures = 50;
-/** Drawing a picture takes a sixth of a second of a core, so one is drawn at a time. */
+/** Drawing a picture keeps a core busy for a sixth of a second, so only one is drawn at a time. */
 const maxDrawn = 1;
 const maxWaitingPictures = 20;
 
@@ -35,10 +35,9 @@ export interface MentorPageOptions
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>;
 
 /**
- * Serves the public pages of mentors and their pictures for link previews (product 2.15). Every request
- * reads whether the page is published, so that switching it off counts at once; what is rendered from
- * the same content is kept. Few new pictures are drawn per network, and one at a time. Whatever isn't published
- * gets the same 404 page.
+ * Serves the public pages of mentors and their pictures for link previews (product 2.15). Every request checks whether
+ * the page is published, so switching it off takes effect immediately, but renderings of unchanged content are cached.
+ * Only a few new pictures are drawn per network, one at a time. All unpublished pages get the same 404 page.
  */
 export const serveMentorPages = (app: FastifyInstance, options: MentorPageOptions) => {
   const { pages, published, drawPreview, origin } = options;
@@ -52,7 +51,7 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
     return sendPage(request, reply, pages.notFound, 404);
   };
 
-  /** Finds a page; if there is none or it has moved, answers so and returns null. */
+  /** Finds a page. If there is none or it has moved, responds accordingly and returns null. */
   const find = async (
     request: SlugRequest,
     reply: FastifyReply,
@@ -64,7 +63,7 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
     const page = await published.find(slug.toLowerCase());
     if (page?.slug === slug) return page;
     if (!page) await sendNotFound(request, reply);
-    // Not kept by browsers: the mentor may return to the earlier address.
+    // Not cached by browsers, because the mentor may return to the earlier address.
     else await reply.header('cache-control', 'no-cache').redirect(pathOf(page.slug), 301);
     return null;
   };
@@ -89,11 +88,11 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
     reply.header('cache-control', 'no-cache').header('etag', quoted(version));
     if (hasVersion(request.headers, version)) return reply.code(304).send();
     if (!drawn.has(version)) await options.limiter.take(allowances.previewPerAddress, request.ip);
-    // Somebody else may have asked for it in the meantime.
+    // Somebody else may have requested it in the meantime.
     const draw = () => turns.run('drawing', maxDrawn, () => drawPreview(page));
     const picture = drawn.get(version) ?? draw();
     drawn.set(version, picture);
-    // A failure isn't kept.
+    // Failures aren't cached.
     picture.catch(() => drawn.delete(version));
     return reply.type('image/png').send(await picture);
   });

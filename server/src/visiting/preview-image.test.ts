@@ -44,7 +44,7 @@ describe('the picture for link previews', () => {
     const png = await draw({ ...page, ...fields });
     const { format, width, height } = await sharp(png).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-    // The margin stays free.
+    // The margin stays empty.
     expect(await pixelOf(png, 20, 300)).toEqual(await pixelOf(png, 20, 20));
   });
 
@@ -59,7 +59,7 @@ describe('the picture for link previews', () => {
   });
 });
 
-it('is drawn once its fonts can be written, although they could not before', async () => {
+it('is drawn once its fonts can be written, even after a failure', async () => {
   const folder = join(fontFolder, 'later');
   writeFileSync(folder, 'in the way');
   const drawLater = createPreviewImages({
@@ -93,7 +93,7 @@ const servePreview = (readFace: () => Promise<Buffer>) => {
 };
 const redPhoto = () => picture(256, 256, '#ff0000').webp().toBuffer();
 
-it('is not kept without the photo while the file storage can’t be reached', async () => {
+it('isn’t cached without the photo while the file storage is unavailable', async () => {
   let isAway = true;
   const { app, ask } = servePreview(async () => {
     if (isAway) throw refuse('unavailable');
@@ -107,7 +107,7 @@ it('is not kept without the photo while the file storage can’t be reached', as
   await app.close();
 });
 
-it('is drawn once what draws it can be loaded, although it could not before', async () => {
+it('is drawn once the drawing library can be loaded, even after a failure', async () => {
   const { app, ask } = servePreview(redPhoto);
   vi.doMock('./preview-image.ts', () => {
     throw new Error('too many open files');

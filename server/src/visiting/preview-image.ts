@@ -26,7 +26,7 @@ interface TextStyle {
   /** In pixels. */
   readonly size: number;
   readonly color: string;
-  /** Longer texts end with an ellipsis, and higher ones are cut, so that texts don't cover each other. */
+  /** Longer texts end with an ellipsis, and higher ones are cropped, so texts don't overlap. */
   readonly maxCharacters: number;
   readonly maxHeight: number;
 }
@@ -42,8 +42,8 @@ type Shown = Pick<PublicMentorPage, 'firstName' | 'lastName' | 'title' | 'profil
 export type DrawPreview = (page: Shown) => Promise<Buffer>;
 
 /**
- * @param options the product's name, a folder for fonts that stays while the server runs, and how to read
- *   the photo of an address; null if there is none
+ * @param options the product's name, a folder for fonts that exists as long as the server runs, and a function that
+ *   reads the photo at an address, or null if there is none
  */
 export const createPreviewImages = ({
   siteName,
@@ -80,7 +80,7 @@ export const createPreviewImages = ({
   };
 };
 
-/** Makes the fonts known to the library that draws texts, which reads them from files when it needs them. */
+/** Registers the fonts with the library that draws texts, which reads them from files on demand. */
 const registerFonts = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   for (const weight of ['bold', 'normal'] as const) {
@@ -98,7 +98,7 @@ const escapeMarkup = (text: string) =>
 /** An invisible text can't be drawn. */
 const visible = (text: string) => (/[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? text : '?');
 
-/** The bold files call their family so. */
+/** The family name in the bold font files. */
 const families: Record<Weight, string> = {
   normal: 'Figtree, Noto Sans',
   bold: 'Figtree SemiBold, Noto Sans SemiBold',

@@ -7,12 +7,12 @@ import { indexedPaths } from '../platform/http/indexed-paths.ts';
 import type { Limiter } from '../platform/limits.ts';
 import { createLookUps } from '../platform/look-ups.ts';
 
-/** What the protocol allows in one file. */
+/** The maximum number of entries that the protocol allows in one file. */
 const pagesPerFile = 50_000;
-/** How long a list of pages is kept, since making one reads all of its pages. */
+/** How long a list of pages is cached, because creating one reads all of its pages. */
 const keptMs = 60_000;
 
-/** The paths that search engines shouldn't ask for: all that show nothing without a sign-in. */
+/** The paths that search engines shouldn't request: all those that show nothing without signing in. */
 const closedPaths = [
   '/api/',
   '/dev/',
@@ -56,9 +56,9 @@ const siteMapIndex = (urls: readonly string[]) =>
   ].join('\n');
 
 /**
- * Serves robots.txt and the sitemap: the public screens and the published pages of mentors, in several
- * files if there are too many for one (product 2.16).
- * @param options.perFile pages of mentors per file; less than the protocol allows in tests only
+ * Serves robots.txt and the sitemap: the public screens and the published pages of mentors, in several files if there
+ * are too many for one (product 2.16).
+ * @param options.perFile pages of mentors per file; lower than the protocol's limit only in tests
  */
 export const serveSearchEngines = (
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export const serveSearchEngines = (
     },
   });
 
-  /** Not to be kept elsewhere: it may have been kept here for as long as it may be old. */
+  /** Must not be cached elsewhere, because the copy here may already be as old as allowed. */
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(xml);
   const limited = async (request: FastifyRequest) =>

@@ -20,7 +20,7 @@ interface VisitorOptions extends Pick<PageOptions, 'authenticate' | 'limiter' | 
 
 const faces = '/api/faces/';
 
-/** Serves what is for everybody and not a screen: the public pages of mentors, robots.txt, the sitemap. */
+/** Serves public content other than screens: the public pages of mentors, robots.txt and the sitemap. */
 export const serveVisitors = (
   app: FastifyInstance,
   { pages, published, files, config, ...options }: VisitorOptions,
@@ -33,12 +33,13 @@ export const serveVisitors = (
     try {
       return await files.readFace(url.slice(faces.length));
     } catch (error) {
-      // The photo was exchanged a moment ago. If its storage can't be reached, the picture would be kept without it.
+      // If the photo has just been replaced, the picture is drawn without it. If the storage is unavailable, this
+      // throws, because the picture would be cached without the photo.
       if (error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     }
   };
-  // Loaded with the first picture, as it needs libraries for fonts and pictures.
+  // Loaded with the first picture, because it needs libraries for fonts and pictures.
   const startDrawing = once(async () => {
     const { createPreviewImages } = await import('./preview-image.ts');
     const siteName = config.marketplace.name;

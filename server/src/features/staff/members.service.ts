@@ -22,7 +22,7 @@ export const createStaffMembers = (
     return { members, invitations };
   },
 
-  /** Takes effect at once, also on open sign-ins. @throws not_found (404) for others than moderators */
+  /** Takes effect immediately, including on open sign-ins. @throws not_found (404) unless the person is a moderator */
   change: (
     { userId: actorId }: Pick<Actor, 'userId'>,
     userId: string,
@@ -43,7 +43,7 @@ export const createStaffMembers = (
       return presentMember(row, config);
     }),
 
-  /** Takes effect at once, also on open sign-ins. @throws not_found (404) for others than moderators */
+  /** Takes effect immediately, including on open sign-ins. @throws not_found (404) unless the person is a moderator */
   remove: ({ userId: actorId }: Pick<Actor, 'userId'>, userId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       if (!(await deleteMember(tx, userId))) throw refuse('not_found');
