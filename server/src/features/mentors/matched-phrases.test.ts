@@ -17,10 +17,10 @@ describe('the phrases found in a profile', () => {
   it.each([
     ['a part of a word', [offer('Fundraising')], ['fund'], []],
     ['a synonym in a name', [name('Grant Quist')], ['funding'], []],
-    ['words joined by a blank in a biography', [biography('start up')], ['startup'], []],
+    ['words joined by a space in a biography', [biography('start up')], ['startup'], []],
     ['words joined across a comma', [offer('start, up')], ['startup'], []],
     ['a word of more than 60 letters', [biography('x'.repeat(61))], ['x'.repeat(61)], []],
-    ['a word as it is written', [biography('My SALARIES, once')], ['salarie'], ['SALARIES']],
+    ['a word as written', [biography('My SALARIES, once')], ['salarie'], ['SALARIES']],
     [
       'neighbours as one phrase',
       [offer('Public speaking')],
@@ -28,7 +28,7 @@ describe('the phrases found in a profile', () => {
       ['Public speaking'],
     ],
     ['words joined by a hyphen', [biography('a start-up.')], ['startup'], ['start-up']],
-    ['words joined by a blank', [offer('Start up law')], ['startup'], ['Start up']],
+    ['words joined by a space', [offer('Start up law')], ['startup'], ['Start up']],
     ['a stem once', [offer('Tax'), biography('taxs')], ['tax'], ['Tax']],
     ['a name', [name('Ana Novák')], ['ana'], ['Ana']],
     ['at most three', [offer('a, b, c, d')], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],

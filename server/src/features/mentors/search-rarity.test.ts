@@ -30,7 +30,7 @@ describe('among a million listings, a page of 25 expects', () => {
     ['many for a part of a common word', [word('advi')], null, false],
     ['many for the beginning of a common word', [word('ad')], null, false],
     ['few for two letters that occur only inside words', [word('vi')], null, true],
-    ['few for a word in less than half a percent', [word('usage')], null, true],
+    ['few for a word in less than half a percent of listings', [word('usage')], null, true],
     ['many for a part of several words that are common in total', [word('sage')], null, false],
     [
       'many for a rare word whose other form is common',

@@ -15,7 +15,7 @@ const given = (plan: 'basic' | 'premium', status: 'active' | 'canceled' = 'activ
 describe('choosing a plan', () => {
   it.each([
     ['without a plan', undefined, 'basic', 1299, 'checkout'],
-    ['without a plan, at a price of zero', undefined, 'basic', 0, 'activate'],
+    ['a free one without a plan', undefined, 'basic', 0, 'activate'],
     ['the same again', paid('basic'), 'basic', 1299, 'already_subscribed'],
     ['the same complimentary plan again', given('basic'), 'basic', 1299, 'already_subscribed'],
     ['the same, cancelled before', paid('basic', 'canceled'), 'basic', 1299, 'resume'],
@@ -28,7 +28,7 @@ describe('choosing a plan', () => {
     ],
     ['an upgrade', paid('basic'), 'premium', 2199, 'change'],
     ['a downgrade', paid('premium'), 'basic', 1299, 'change'],
-    ['a paid plan to one of zero', paid('premium'), 'basic', 0, 'change'],
+    ['a paid plan to a free one', paid('premium'), 'basic', 0, 'change'],
     ['an upgrade of a cancelled plan', paid('basic', 'canceled'), 'premium', 2199, 'change'],
     ['an upgrade of a complimentary plan', given('basic'), 'premium', 2199, 'checkout'],
     ['anything while unpaid', paid('basic', 'past_due'), 'premium', 2199, 'plan_past_due'],
@@ -57,9 +57,6 @@ it.each([
   [900, 899, false],
   [900, 900, true],
   [900, 2199, true],
-])(
-  'a credit of %i after a refund of %i was given back before: %s',
-  (credit, refunded, expected) => {
-    expect(isGivenBack(credit, refunded)).toBe(expected);
-  },
-);
+])('a credit of %i is already paid back by a refund of %i: %s', (credit, refunded, expected) => {
+  expect(isGivenBack(credit, refunded)).toBe(expected);
+});

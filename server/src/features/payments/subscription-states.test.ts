@@ -41,7 +41,7 @@ describe('the stored state of a plan', () => {
 
   it.each([
     ['now, if it was active', { status: 'active', graceUntil: null, endsAt: days(21) }, now],
-    ['now, if it wasn’t known', undefined, now],
+    ['now, if it was unknown', undefined, now],
     [
       'after the grace, if it was unpaid',
       { status: 'past_due', graceUntil: days(3), endsAt: days(3) },

@@ -7,16 +7,16 @@ describe('a public page', () => {
   it.each([
     ['is off', { isOn: false }, approved],
     [
-      'of a pending profile',
+      'belongs to a pending profile',
       { isOn: true },
       { ...approved, applicationStatus: 'pending' as const },
     ],
     [
-      'of a rejected profile',
+      'belongs to a rejected profile',
       { isOn: true },
       { ...approved, applicationStatus: 'rejected' as const },
     ],
-    ['of a suspended mentor', { isOn: true }, { ...approved, isActive: false }],
+    ['belongs to a suspended mentor', { isOn: true }, { ...approved, isActive: false }],
   ])('is hidden if it %s', (_, page, profile) => {
     expect(isPublished(page, profile)).toBe(false);
   });
@@ -29,14 +29,14 @@ describe('a public page', () => {
 describe('an address', () => {
   it.each([
     ['of somebody else', { userId: 'b' }, 1, /taken/],
-    ['beyond the last one', undefined, maxAddresses, /5 addresses/],
+    ['beyond the limit', undefined, maxAddresses, /5 addresses/],
   ])('%s is refused', (_, address, count, reason) => {
     expect(addressRefusal('a', address, count)).toMatch(reason);
   });
 
   it.each([
-    ['that nobody has had', undefined, maxAddresses - 1],
-    ['that one has had before, even the last one', { userId: 'a' }, maxAddresses],
+    ['that nobody has had yet', undefined, maxAddresses - 1],
+    ['that the mentor had before, even at the limit', { userId: 'a' }, maxAddresses],
   ])('%s can be chosen', (_, address, count) => {
     expect(addressRefusal('a', address, count)).toBeNull();
   });

@@ -9,8 +9,8 @@ it.each([
   ['in 48 hours, long before the start', 240, 48],
   ['in 48 hours, just before the last two', 50, 48],
   ['two hours before the start', 49, 47],
-  ['two hours before the start, which is soon', 3.5, 1.5],
-  ['in an hour at least', 2.5, 1],
+  ['two hours before an early start', 3.5, 1.5],
+  ['in at least an hour', 2.5, 1],
   ['at the start, within an hour', 0.5, 0.5],
 ])('a request is answered %s', (_what, start, end) => {
   expect(acceptEnd(inHours(start), now)).toEqual(inHours(end));

@@ -51,33 +51,33 @@ describe('who cancels', () => {
     ['a call in less than 24 hours', startingIn(23.99), half, full],
     ['a call that has begun', startingIn(-0.5), half, full],
     [
-      'a call that has begun as the mentor chose',
+      'a call that has begun at a time chosen by the mentor',
       { ...startingIn(-0.5), ...chosenByMentor(1) },
       full,
       full,
     ],
     [
-      'a call that the mentor chose a day ago',
+      'a call whose time the mentor chose a day ago',
       { ...startingIn(-0.5), ...chosenByMentor(25) },
       half,
       full,
     ],
     [
-      'a call that is over as the mentor chose',
+      'a past call at a time chosen by the mentor',
       { ...startingIn(-1.1), ...chosenByMentor(2) },
       half,
       full,
     ],
     [
-      'a call that the mentor chose and marked complete',
+      'a call marked complete, at a time chosen by the mentor',
       { ...startingIn(-0.5), ...chosenByMentor(1), completionAskedAt: now },
       half,
       full,
     ],
-    ['messages that were not answered', messages, full, full],
-    ['messages that were answered', answered, half, full],
+    ['unanswered messages', messages, full, full],
+    ['answered messages', answered, half, full],
     [
-      'a call soon, whose mentor is unavailable',
+      'an imminent call with an unavailable mentor',
       { ...startingIn(2), ...unavailable(0) },
       full,
       full,
@@ -224,8 +224,8 @@ describe('automatically', () => {
     ],
     ['unanswered messages are refunded', messages, inHours(480), unanswered],
     ['answered messages are completed', answered, inHours(552), completed],
-    ['a reported booking stays', { ...startingIn(2), reportedAt: now }, null, null],
-    ['a completed booking stays', { ...startingIn(2), status: 'completed' }, null, null],
+    ['a reported booking stays active', { ...startingIn(2), reportedAt: now }, null, null],
+    ['a completed booking doesn’t change', { ...startingIn(2), status: 'completed' }, null, null],
   ])('%s', (_what, changes, at, outcome) => {
     const booking = { ...call, ...changes };
     expect(nextCheckAt(booking, terms)).toEqual(at);

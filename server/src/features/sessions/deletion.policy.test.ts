@@ -33,23 +33,23 @@ describe('when an account is deleted', () => {
     ['a call in exactly 24 hours', { startsAt: inHours(24) }, 'cancel', 'cancel'],
     ['a call in less than 24 hours', { startsAt: inHours(23.9) }, 'cancel', 'refuse'],
     [
-      'a call soon that is not accepted',
+      'an imminent call that hasn’t been accepted',
       { startsAt: inHours(5), acceptBy: inHours(3) },
       'cancel',
       'cancel',
     ],
     ['a call that starts now', { startsAt: now }, 'refuse', 'refuse'],
-    ['a call that is not completed yet', { startsAt: inHours(-2) }, 'refuse', 'refuse'],
-    ['a call that may be complete', { completionAskedAt: now }, 'refuse', 'refuse'],
+    ['a past call that isn’t completed yet', { startsAt: inHours(-2) }, 'refuse', 'refuse'],
+    ['a call that the mentor marked complete', { completionAskedAt: now }, 'refuse', 'refuse'],
     [
-      'a call without a time that may be complete',
+      'a call without a time that the mentor marked complete',
       { startsAt: null, completionAskedAt: now },
       'refuse',
       'refuse',
     ],
     ['a reported booking', { reportedAt: now }, 'refuse', 'refuse'],
-    ['messages that were not answered', messages, 'cancel', 'cancel'],
-    ['messages that were answered', { ...messages, isAnswered: true }, 'refuse', 'refuse'],
+    ['unanswered messages', messages, 'cancel', 'cancel'],
+    ['answered messages', { ...messages, isAnswered: true }, 'refuse', 'refuse'],
   ])('%s is handled by who leaves', (_what, changes, mentor, mentee) => {
     const session = { ...call, ...changes };
     expect(bookingAtDeletion(session, 'mentor', now)).toBe(mentor);

@@ -41,10 +41,10 @@ describe('a review is refused', () => {
 
   it.each<[string, object, object]>([
     ['without stars', { text: 'Good' }, { rating: ['Please choose 1 to 5 stars'] }],
-    ['with no star', { rating: 0 }, { rating: ['Please choose 1 to 5 stars'] }],
+    ['with zero stars', { rating: 0 }, { rating: ['Please choose 1 to 5 stars'] }],
     ['with six stars', { rating: 6 }, { rating: ['Please choose 1 to 5 stars'] }],
     ['with half a star', { rating: 4.5 }, { rating: ['Please choose 1 to 5 stars'] }],
-    ['with a text as stars', { rating: '5' }, { rating: ['Please choose 1 to 5 stars'] }],
+    ['with stars as a string', { rating: '5' }, { rating: ['Please choose 1 to 5 stars'] }],
     [
       'with a text that is too long',
       { rating: 5, text: '😀'.repeat(1001) },

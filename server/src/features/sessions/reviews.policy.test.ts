@@ -41,7 +41,12 @@ describe('who may review a session', () => {
     ['an active booking', { ...completed, status: 'active' as const }, first, 'not_allowed'],
     ['a cancelled booking', { ...completed, status: 'cancelled' as const }, first, 'not_allowed'],
     ['one with a deleted account', completed, { ...first, isOtherDeleted: true }, 'not_allowed'],
-    ['one reviewed before', completed, { ...first, hasWritten: true }, 'already_reviewed'],
+    [
+      'one that was already reviewed',
+      completed,
+      { ...first, hasWritten: true },
+      'already_reviewed',
+    ],
     ['a completed booking', completed, first, undefined],
   ])('%s', (_what, session, facts, code) => {
     expect(writeRefusal(session, facts)?.code).toBe(code);
@@ -53,16 +58,16 @@ describe('when a review is published', () => {
     ['the first, 14 days after the session', -1, false, 13],
     ['the first, written too late for that', -15, false, 0],
     ['the first, written at the last moment', -14, false, 0],
-    ['the second, at once', -1, true, 0],
+    ['the second, immediately', -1, true, 0],
   ])('%s', (_what, completed, hasOtherWritten, days) => {
     const publishesAt = publicationOf({ completedAt: inDays(completed) }, { now, hasOtherWritten });
     expect(publishesAt).toEqual(inDays(days));
   });
 
   it.each([
-    ['is readable from that moment on', { publishesAt: now }, true],
+    ['is readable from then on', { publishesAt: now }, true],
     ['is not readable before', { publishesAt: new Date(now.getTime() + 1) }, false],
-    ['is not readable while it is hidden', hidden, false],
+    ['is not readable while hidden', hidden, false],
   ])('%s', (_what, changes, readable) => {
     expect(isReadable({ ...byMentee, ...changes }, now)).toBe(readable);
   });
@@ -71,7 +76,7 @@ describe('when a review is published', () => {
 describe('who may change a review', () => {
   it.each<[string, string, Partial<ReviewRow>, string | undefined]>([
     ['nobody else', 'stranger', {}, 'not_found'],
-    ['not whom it is about', 'mentor', {}, 'not_found'],
+    ['not the reviewed person', 'mentor', {}, 'not_found'],
     ['not its author, after 14 days', 'mentee', { createdAt: inDays(-14) }, 'not_allowed'],
     ['its author, before', 'mentee', { createdAt: inDays(-13.9) }, undefined],
     ['its author, while it is hidden', 'mentee', hidden, undefined],
