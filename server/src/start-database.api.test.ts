@@ -94,7 +94,7 @@ describe('a start with DATABASE_URL', () => {
     expect(powers).toContain('create tables and functions');
   });
 
-  it('is refused, without a stack trace, if the database was prepared with another version of a migration', async () => {
+  it('is refused, without a stack trace, if the database has another version of a migration', async () => {
     const owner = await createRole({ database: true });
     await startOn(owner);
     const db = openDatabase(owner, () => undefined);

@@ -63,7 +63,7 @@ describe('suggestions of mentees', () => {
     expect((await me.get('/api/mentee-suggestions')).body).toEqual(body);
   });
 
-  it('rank people who share a goal before those who share an interest, and leave out those who share nothing', async () => {
+  it('rank shared goals before shared interests, and leave out people who share nothing', async () => {
     const goal = 'open a violin workshop';
     const me = await write({
       careerGoals: [goal],

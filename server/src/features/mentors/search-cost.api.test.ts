@@ -35,38 +35,29 @@ const fill = async (db: Database) => {
 };
 
 describe('a search with many matches', () => {
-  it.each(['relevance', 'price'] as const)(
-    'is counted up to the cap when sorted by %s',
-    async (sort) => {
-      const { db, owner, drop } = await createTestDatabase();
-      try {
-        await fill(owner);
-        const count = async (text: string) => {
-          const words = [
-            {
-              text,
-              parts: [text],
-              forms: [text],
-              joined: [],
-              corrections: { [text]: ['adviser'] },
-            },
-          ];
-          const page = { ...viewing, after: null, limit: 51 };
-          return (await findMentors(db, { ...everything, words, sort }, page)).total;
-        };
-        expect(await count('adviser')).toBe(limits.countCap + 1);
-        expect(await count('advise')).toBe(limits.countCap + 1);
-        expect(await count('advizer')).toBe(limits.countCap + 1);
-        expect(await count('n17')).toBe(limits.countCap + 1);
-      } finally {
-        await drop();
-      }
-    },
-  );
+  it.each(['relevance', 'price'] as const)('is counted up to the cap by %s', async (sort) => {
+    const { db, owner, drop } = await createTestDatabase();
+    try {
+      await fill(owner);
+      const count = async (text: string) => {
+        const words = [
+          { text, parts: [text], forms: [text], joined: [], corrections: { [text]: ['adviser'] } },
+        ];
+        const page = { ...viewing, after: null, limit: 51 };
+        return (await findMentors(db, { ...everything, words, sort }, page)).total;
+      };
+      expect(await count('adviser')).toBe(limits.countCap + 1);
+      expect(await count('advise')).toBe(limits.countCap + 1);
+      expect(await count('advizer')).toBe(limits.countCap + 1);
+      expect(await count('n17')).toBe(limits.countCap + 1);
+    } finally {
+      await drop();
+    }
+  });
 });
 
 describe('a page of mentors', () => {
-  it('reads only the rows that it returns or counts, at any position', async () => {
+  it('reads only the rows it returns and counts, at any position', async () => {
     const { db, owner, drop } = await createTestDatabase();
     try {
       await fill(owner);

@@ -137,7 +137,7 @@ describe('booking is refused, without a record,', () => {
     },
   );
 
-  it('more than three days after the order, if the price has changed: the payment is refunded immediately', async () => {
+  it('three days after the order, if the price has changed: the payment is refunded immediately', async () => {
     const { mentee, mentorProfileId } = await setUp();
     const ordered = app().clock.now();
     const orders = [

@@ -102,7 +102,7 @@ describe('a time is not chosen', () => {
   });
 });
 
-it('a booking that got another time in the meantime isn’t refunded, even if its original time was taken', async () => {
+it('a booking that got another time isn’t refunded, even if its original time was taken', async () => {
   const { mentee, booked, show } = await setUp(slotIn(app(), 2, 10));
   const settle = vi.fn();
   const scheduling = createScheduling(app().context, { settlements: { settle } } as never);

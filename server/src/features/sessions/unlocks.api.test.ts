@@ -86,7 +86,7 @@ describe('unlocking with a payment', () => {
   const countSessions = async (person: ReturnType<typeof createClient>) =>
     (await person.get('/api/sessions')).body.length;
 
-  it('is refused for one’s own profile, without an intent, and with an unpaid, unknown or somebody else’s intent', async () => {
+  it('is refused for one’s own profile, and without a paid intent of one’s own', async () => {
     const { mentor, mentee, body } = await setUp();
     const { mentorProfileId } = body;
     const other = await signUp(app());
