@@ -6,7 +6,7 @@ import { exported, omitted } from '../../platform/personal-data/treatments.ts';
 import { deleteDismissals } from './announcements.store.ts';
 import { announcementDismissals, announcements } from './announcements.tables.ts';
 
-const forEverybody = omitted('says nothing about anybody');
+const forEverybody = omitted('not personal data');
 
 const announcementTable = personalTable(announcements, {
   id: forEverybody,

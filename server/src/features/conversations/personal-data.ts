@@ -20,7 +20,7 @@ import { closePairs, leaveCircles } from './erasure.store.ts';
 import { findLeftCirclesOf } from './former-people.ts';
 
 const shared = kept('the conversation belongs to the other person too');
-const internal = omitted('says nothing about anybody');
+const internal = omitted('not personal data');
 const listed = omitted('the people are listed by name');
 
 const conversationTable = personalTable(conversations, {

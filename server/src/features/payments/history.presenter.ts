@@ -5,7 +5,7 @@ import type { Intent } from './payments.tables.ts';
 /**
  * Presents a received payment.
  * @param title what it bought
- * @throws for an unpaid intent, which is no payment
+ * @throws for an unpaid intent, which isn't a payment
  */
 export const presentPayment = (intent: Intent, title: string): Payment => {
   const { id, purpose, amountCents, refundedCents, status, fulfilledKind, fulfilledId } = intent;

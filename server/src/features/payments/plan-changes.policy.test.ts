@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, isGivenBack, planActions } from './plan-changes.policy.ts';
+import { choiceOf, isCreditRefunded, planActions } from './plan-changes.policy.ts';
 
 type Current = Parameters<typeof choiceOf>[0];
 const paid = (
@@ -58,5 +58,5 @@ it.each([
   [900, 900, true],
   [900, 2199, true],
 ])('a credit of %i is already paid back by a refund of %i: %s', (credit, refunded, expected) => {
-  expect(isGivenBack(credit, refunded)).toBe(expected);
+  expect(isCreditRefunded(credit, refunded)).toBe(expected);
 });

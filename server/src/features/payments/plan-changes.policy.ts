@@ -46,5 +46,5 @@ export const planActions = (current: Current | undefined, customerId: string | n
  * Whether the credit for a change to a cheaper plan has already been paid back: if at least as much of the period's
  * payments was refunded, a credit would pay back the unused part twice (product 4.5).
  */
-export const isGivenBack = (creditCents: number, refundedCents: number): boolean =>
+export const isCreditRefunded = (creditCents: number, refundedCents: number): boolean =>
   refundedCents >= creditCents;

@@ -7,7 +7,7 @@ import type { PlansPort } from '../../platform/payments/plans.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findIntents } from './intents.store.ts';
 import type { Subscription } from './payments.tables.ts';
-import { isGivenBack } from './plan-changes.policy.ts';
+import { isCreditRefunded } from './plan-changes.policy.ts';
 import { paymentsOf } from './plan-invoices.ts';
 import { pricedPlan } from './plan-prices.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -96,7 +96,8 @@ export const createProviderChanges = (
     const { providerSubscriptionId: subscriptionId } = current;
     const order = { ...pricedPlan(marketplace, plan), subscriptionId };
     const { dueCents, creditCents } = await ask(current, () => provider.previewChange(order));
-    const withoutCredit = creditCents > 0 && isGivenBack(creditCents, await findRefunded(current));
+    const withoutCredit =
+      creditCents > 0 && isCreditRefunded(creditCents, await findRefunded(current));
     return { dueCents, creditCents: withoutCredit ? 0 : creditCents, withoutCredit };
   };
 

@@ -56,7 +56,7 @@ export const createPush = (
       throw refuse('invalid', { errors: { endpoint: ['This push service is not supported'] } });
     }
     if (!isCurvePoint(sent.p256dh)) {
-      throw refuse('invalid', { errors: { p256dh: ['This is no key'] } });
+      throw refuse('invalid', { errors: { p256dh: ['This is not a valid key'] } });
     }
     await inTransaction(db, async (tx) => {
       const isForeign =
