@@ -11,10 +11,10 @@ declare module '@tanstack/react-router' {
 
 const opened = new Set<string>();
 
-/** On the way back, which takes a moment; going back once more would lead too far. */
+/** Histories that are going back, which takes a moment: going back again in the meantime would lead too far. */
 const leaving = new WeakSet<RouterHistory>();
 
-/** Leaves an entry whose dialog isn't open: it was closed, or the page was reloaded or left meanwhile. */
+/** Leaves an entry whose dialog isn't open: it was closed, or the page was reloaded or left in the meantime. */
 const leaveStale = (history: RouterHistory) => {
   const { closes } = history.location.state;
   if (closes === undefined || opened.has(closes) || leaving.has(history)) return;
@@ -29,7 +29,7 @@ export const leaveEntries = (history: RouterHistory, dialogs = 1): Promise<void>
       end();
       resolve();
     });
-    // The dialogs, which close meanwhile, don't have to leave theirs.
+    // The dialogs close as a result and don't have to leave their own entries.
     leaving.add(history);
     history.go(-dialogs, { ignoreBlocker: true });
   });
@@ -47,7 +47,7 @@ export const useStaleEntries = (): void => {
   }, [history]);
 };
 
-// Ids of React repeat after a reload, those of entries must not.
+// React's ids repeat after a reload; the ids of entries must not.
 const page = Date.now().toString(36);
 
 /**
@@ -87,7 +87,7 @@ export const DialogEntry = (dialog: OpenDialog) => {
     return () => {
       end();
       opened.delete(id);
-      // Not yet, as the same step may open another dialog or lead to another screen.
+      // Not yet, because the same step may open another dialog or lead to another screen.
       queueMicrotask(() => leaveStale(history));
     };
   }, [router, history, id]);

@@ -37,7 +37,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
   const report = useReport(subject);
   const draft = useDraftName(`report ${idOf(subject)}`);
   const [values, setValues] = useState<Values>(() => ({ ...noValues, ...readDraft(draft) }));
-  /** What was checked or sent; what is wrong with it says nothing of what was changed since. */
+  /** The values that were checked or sent. Their errors say nothing about later changes. */
   const [sent, setSent] = useState(values);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const reasons = useRef<HTMLDivElement>(null);

@@ -13,13 +13,13 @@ const signedIn = () => {
   return client;
 };
 
-it('a page that is opened without a sign-in takes nothing over', () => {
+it('a page that is opened without signing in takes nothing over', () => {
   const client = new QueryClient();
   expect(takeOverSignIn(client)).toBe(false);
   expect(client.getQueryData(userQuery.queryKey)).toBeUndefined();
 });
 
-it('what was left by somebody who never arrived is not used later', () => {
+it('data left by somebody who never arrived is not used later', () => {
   handOverSignIn(signedIn());
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
   const client = new QueryClient();

@@ -9,8 +9,8 @@ export interface ListFilters<State extends string> {
 }
 
 /**
- * The filters in the address of a screen, and what the controls of its list need to change them. A search adds no
- * entry to the history, because it is carried out while it is typed.
+ * The filters in the address of a screen, and what the controls of its list need to change them. A search adds no entry
+ * to the history, because it runs while the person types.
  */
 export const useListFilters = <State extends string>(
   screen: 'adminDashboard' | 'adminPayments' | 'adminPeople' | 'qrAdmin',

@@ -18,7 +18,7 @@ export const useLogout = () => {
       window.location.assign(pathTo('home'));
     },
     onError: (error, _nothing, resume) => {
-      // biome-ignore lint/suspicious/noConsole: for whoever looks for the cause (product 16.2)
+      // biome-ignore lint/suspicious/noConsole: helps to find the cause (product 16.2)
       console.error(error);
       resume?.();
     },

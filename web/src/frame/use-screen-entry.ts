@@ -2,13 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { leaveEntries } from './dialog-entry.tsx';
 
-/** The history entry of the screen that calls it, below those of its open dialogs, for what may cease to exist. */
+/**
+ * The history entry of the calling screen, below those of its open dialogs. For screens whose subject may disappear.
+ */
 export const useScreenEntry = () => {
   const router = useRouter();
   const arrivedAt = useRef(router.history.location.state.__TSR_index);
   const underway = useRef<Promise<void>>(null);
 
-  /** Leaves the entries of dialogs that are gone with what the screen showed. */
+  /** Leaves the entries of dialogs that have disappeared with what the screen showed. */
   const leaveDialogs = useCallback((): Promise<void> => {
     const { history } = router;
     const dialogs = history.location.state.__TSR_index - arrivedAt.current;

@@ -1,6 +1,6 @@
 /**
- * The values of a form once the server has responded: as they were stored, except for those that were changed
- * while the answer was awaited.
+ * The values of a form once the server has responded: as they were stored, except for those that were changed while
+ * waiting for the response.
  */
 export const afterSaving = <Values extends object>(
   now: Values,

@@ -70,8 +70,8 @@ const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
 };
 
 /**
- * How long reading may take (product 18.1). Sending has no limit, because giving up would leave unknown what was
- * done.
+ * How long reading may take (product 18.1). Sending has no limit, because giving up would leave it unknown whether the
+ * request took effect.
  */
 const longestReadMs = 30_000;
 

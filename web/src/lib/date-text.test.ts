@@ -13,7 +13,7 @@ it('creates a format once for many times', () => {
   expect(created).not.toHaveBeenCalled();
 });
 
-it('keeps formats of other options, time zones and languages apart', () => {
+it('keeps formats with different options, time zones and languages apart', () => {
   expect(dateText(noon, { ...hour, timeZone: 'Asia/Kolkata' })).toBe('17:30');
   expect(dateText(noon, { ...hour, timeZone: 'UTC' })).toBe('12:00');
   expect(dateText(noon, { timeZone: 'UTC' })).toBe('23/11/2026');

@@ -4,8 +4,8 @@ const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * A format for dates and times, in the viewer's time zone by default. Creating one takes ten times as long as using it,
- * and a month of free times is written with hundreds, so formats are kept; once the viewer's clock has another offset,
- * as after a flight, others are created.
+ * and a month of free times is written with hundreds, so formats are kept. New ones are created once the viewer's UTC
+ * offset changes, for example after a flight.
  */
 export const dateFormat = (
   options: Intl.DateTimeFormatOptions,

@@ -17,7 +17,7 @@ const the = <Element extends HTMLElement>(name: string) => {
   return element;
 };
 const button = () => the<HTMLButtonElement>('button');
-/** Observers are told after the script. */
+/** Observers are notified after the script. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Browsers take the focus from a control that gets disabled; the test DOM doesn't by itself. */
@@ -49,7 +49,7 @@ it('the focus returns to a button that was disabled before this began', async ()
   expect(document.activeElement).toBe(button());
 });
 
-it('a field that got the focus meanwhile keeps it', async () => {
+it('a field that got the focus in the meantime keeps it', async () => {
   button().focus();
   await disable();
   the('input').focus();
@@ -57,7 +57,7 @@ it('a field that got the focus meanwhile keeps it', async () => {
   expect(document.activeElement).toBe(the('input'));
 });
 
-it('the focus that somebody took from elsewhere is not given to a button', async () => {
+it('a button does not get back a focus that the user has removed from another field', async () => {
   await disable();
   the('input').focus();
   the('input').blur();

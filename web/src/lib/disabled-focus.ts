@@ -2,7 +2,7 @@ import { isFocusLost } from './lost-focus.ts';
 
 let last: Element | null = null;
 
-/** What has the focus. If nothing has it, what had it last: browsers take it from a control that is disabled. */
+/** The focused element or, if there is none, the last one: browsers take the focus from a control that is disabled. */
 export const lastFocus = (): Element | null => (isFocusLost() ? last : document.activeElement);
 
 /**

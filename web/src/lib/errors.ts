@@ -9,7 +9,7 @@ const unreachable = 'The server cannot be reached. Check your connection and try
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** A sentence for the person, who can act on it. */
+  /** A sentence that tells people what to do. */
   readonly detail: string;
   /** The errors by field of a 422; empty otherwise. */
   readonly fieldErrors: FieldErrors;
@@ -69,7 +69,7 @@ export const networkError = (): ApiError =>
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
 
-/** The message to show, if there is one. The status text of a proxy says nothing to people. */
+/** The message to show, if there is one. The status text of a proxy means nothing to people. */
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'unknown' ? error.detail : undefined;
 

@@ -1,6 +1,6 @@
 import type { Send } from './api.ts';
 
-/** An upload without any progress for this long is taken for a lost connection. */
+/** An upload without any progress for this long counts as a lost connection. */
 const stalledMs = 30_000;
 
 /** How long the server may examine an upload before it answers. */

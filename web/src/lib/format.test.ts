@@ -46,7 +46,7 @@ it('an appointment of another year names the year', () => {
   expect(formatAppointment(`${thisYear}-06-23T13:05:00Z`)).not.toContain(thisYear);
 });
 
-it('an appointment is of the year that it is in its own time zone', () => {
+it('the year of an appointment is that of its own time zone', () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const newYear = '2026-12-31T23:30:00Z';
@@ -78,7 +78,7 @@ it.each([
   expect(formatSoon(date, new Date(2026, 10, 21, 23))).toBe(text);
 });
 
-it('a weekday and a time are those of the zone', () => {
+it('the weekday and the time are those of the time zone', () => {
   expect(formatWeekdayTime('2026-11-23T20:00:00Z', 'Asia/Tokyo')).toBe('Tue 05:00');
 });
 

@@ -1,4 +1,6 @@
-/** Whether a key was pressed with one that makes it a shortcut of the browser, like Back with Alt and an arrow key. */
+/**
+ * Whether a key was pressed with a modifier that makes it a browser shortcut, such as Alt with an arrow key for Back.
+ */
 export const isShortcut = (event: {
   ctrlKey: boolean;
   metaKey: boolean;

@@ -24,7 +24,7 @@ export const focusHeadingIn = (parts: readonly Element[]): void => {
 };
 
 /**
- * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest remaining
+ * A ref for a button that may disappear once its action is done. If nothing has the focus then, the nearest remaining
  * heading gets it. A button that nobody has used leaves the focus alone.
  */
 export const keepFocusNear = (button: HTMLElement | null): (() => void) | undefined => {

@@ -5,7 +5,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-it('a forbidden store leaves the text with the page', () => {
+it('a blocked store leaves the text in the page’s memory', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(tabTexts.read('step')).toBeNull();
   tabTexts.keep('step', '1');
@@ -14,7 +14,7 @@ it('a forbidden store leaves the text with the page', () => {
   expect(tabTexts.read('step')).toBeNull();
 });
 
-it('a full store never gives an older text back', () => {
+it('a full store never returns an older text', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => '1', setItem: refuse });
   tabTexts.keep('step', '2');
   expect(tabTexts.read('step')).toBe('2');

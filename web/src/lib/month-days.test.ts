@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lastDayOf, monthOf } from './calendar.ts';
 import { dateAfterKey, weeksOf } from './month-days.ts';
 
-it('six weeks from Monday have all days of a month, and those around it', () => {
+it('six weeks from a Monday contain all days of a month and those around it', () => {
   for (const month of ['2026-02', '2026-03', '2026-11', '2027-08', '2028-02']) {
     const weeks = weeksOf(month);
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);

@@ -14,8 +14,8 @@ export interface PageSocket {
 export const pageSockets = new WeakMap<QueryClient, PageSocket>();
 
 /**
- * Closes the page's socket, if any, before the page signs out, so that the server's closing it isn't
- * taken for a lost connection. Returns a function that resumes it if signing out fails.
+ * Closes the page's socket, if any, before the page signs out, so that the server closing it doesn't look like a lost
+ * connection. Returns a function that resumes it if signing out fails.
  */
 export const pausePageSocket = (client: QueryClient): (() => void) => {
   const page = pageSockets.get(client);

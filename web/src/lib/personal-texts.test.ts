@@ -45,7 +45,7 @@ it('keeps nothing after the sign-out until somebody signs in', () => {
   expect(draft()).toBe('Back again');
 });
 
-it('a tab that kept a text after another had cleared it clears it too, and writes no more', () => {
+it('a tab that kept a text after another tab had cleared it clears it too, and keeps nothing more', () => {
   personSignedIn('maya');
   const leave = vi.fn();
   const stop = onSignedOutElsewhere(leave);

@@ -8,7 +8,7 @@ import { closeShownPushes } from './shown-pushes.ts';
  */
 type Kind = 'draft' | 'outgoing';
 
-/** The key by which the browser's storage has a person's text about a conversation or a form. */
+/** The storage key of a person's text about a conversation or a form. */
 export const personalTextKey = (kind: Kind, person: string, about: string) =>
   `${kind}:${person}:${about}`;
 /** Visitors' form drafts have no person. */
@@ -29,7 +29,9 @@ export const keepPersonalText = (kind: Kind, person: string, about: string, text
   else if (person === owner) browserTexts.keep(key, text);
 };
 
-/** Call when a person is signed in on this page, so that their texts are kept, and no drafts of anybody before. */
+/**
+ * Call when a person is signed in on this page, so that their texts are kept and earlier people's drafts are deleted.
+ */
 export const personSignedIn = (person: string): void => {
   owner = person;
   tabTexts.forgetWhere((key) => isPersonal(key) && !isOf(person)(key));

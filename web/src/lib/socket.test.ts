@@ -43,7 +43,7 @@ const joined: ServerFrame = {
   pinsVersion: 0,
 };
 
-/** Lets every try fail until the socket gives up; the waits before each, in milliseconds. */
+/** Lets every try fail until the socket gives up. @returns the delay before each try, in milliseconds */
 const failUntilGivenUp = (page: ReturnType<typeof pageSocket>) => {
   const waits: number[] = [];
   page.webSocket().cut();
@@ -120,7 +120,7 @@ describe('reconnecting', () => {
     expect(page.webSockets).toHaveLength(7);
   });
 
-  it('a probe tries again what was given up, and no sooner', () => {
+  it('a probe tries again after giving up, and no sooner', () => {
     const page = connected();
     page.webSocket().cut();
     page.socket.probe();
@@ -149,7 +149,7 @@ describe('reconnecting', () => {
     expect(page.socket.state()).toEqual({ status: 'connecting', lost: true, gaveUp: false });
   });
 
-  it('asked twice it connects once', () => {
+  it('connects once when asked twice', () => {
     const page = pageSocket();
     page.socket.open();
     page.socket.reconnect();
@@ -243,7 +243,7 @@ describe('heartbeat', () => {
   });
 });
 
-it('once closed, it makes no more tries, and has all of them again when it is reopened', () => {
+it('makes no more tries once closed, and has all of them again when reopened', () => {
   const page = connected();
   page.webSocket().cut();
   page.socket.close();

@@ -45,7 +45,7 @@ export interface Socket {
   reconnect: () => void;
   /** Checks that the connection is alive, or tries again after giving up. */
   probe: () => void;
-  /** Counts as disconnected at once, until the server answers: the browser says that it is offline. */
+  /** Counts as disconnected until the server answers, because the browser says that it is offline. */
   doubt: () => void;
 }
 

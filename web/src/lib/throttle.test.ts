@@ -22,7 +22,7 @@ it('does a single piece of work at once', () => {
   expect(done).toEqual(['circles', 'circles']);
 });
 
-it('does work in quick succession once more, with the last of each name', () => {
+it('repeats work in quick succession only once, with the last of each name', () => {
   const { done, schedule } = throttled();
   for (let at = 0; at < 50; at += 1) {
     schedule('circles', `circles ${at}`);

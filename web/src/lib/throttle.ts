@@ -39,8 +39,8 @@ export const createThrottle = (): Throttle => {
 };
 
 /**
- * Throttles what frames from the server cause. Other people decide how many there are, and every read uses up what this
- * person may ask for.
+ * Throttles what frames from the server cause. Other people decide how many there are, and every read counts towards
+ * this person's rate limit.
  */
 export const useThrottle = (): Throttle['schedule'] => {
   const [throttle] = useState(createThrottle);

@@ -1,4 +1,4 @@
-/** Names that browsers still list although the places have others by now. */
+/** Outdated names that browsers still list. */
 const renamed: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -10,7 +10,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** The present name of a time zone. */
+/** The current name of a time zone. */
 export const currentName = (timeZone: string) => renamed[timeZone] ?? timeZone;
 
 /** The time zone of this browser. */

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { v4 as newId } from 'uuid';
 
 /**
- * Ids for what is to be created: the server creates it once, even if it is sent again because its answer was lost.
- * Equal values have the same id until `forget` is called.
+ * Ids for things to create: the server creates each once, even if the request is repeated after a lost response. Equal
+ * values have the same id until `forget` is called.
  */
 export const useClientId = () => {
   const last = useRef<{ values: string; clientId: string }>(null);

@@ -3,7 +3,7 @@ import { useOnline } from '../lib/use-online.ts';
 import classes from './action-bar.module.css';
 
 /**
- * What a screen is opened for. On phones, it stays visible while the screen is scrolled, and says that the person is
+ * The main action of a screen. On phones, it stays visible while the screen is scrolled, and says that the person is
  * offline, because the notice at the bottom of the window would cover it.
  */
 export const ActionBar = (props: { children: ReactNode }) => {

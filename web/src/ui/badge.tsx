@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-/** `plain` is for what is over or says little, `accent` for what somebody should notice, `danger` for what went wrong. */
+/** `plain` is for finished or unimportant states, `accent` for states to notice, `danger` for failures. */
 export type BadgeTone = 'soft' | 'plain' | 'accent' | 'danger';
 
 /** The state of something in a word or two, beside its name. */

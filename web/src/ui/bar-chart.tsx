@@ -13,7 +13,7 @@ export interface Bar {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The parts of one bar, from the bottom up. Everything in per cent, so that no size is measured. */
+/** The parts of one bar, from the bottom up. Everything is in per cent, so that nothing has to be measured. */
 const Segments = (props: { bar: Bar; at: number; count: number; top: number }) => {
   const { bar, at, count, top } = props;
   const slot = 100 / count;
@@ -24,7 +24,7 @@ const Segments = (props: { bar: Bar; at: number; count: number; top: number }) =
     below += height;
     return value > 0 ? (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
         key={part}
         data-part={part}
         x={`${(at + 0.22) * slot}%`}

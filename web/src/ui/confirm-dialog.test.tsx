@@ -28,7 +28,7 @@ it('is confirmed once by a double click', async () => {
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-it('is confirmed by a click that a key makes, which has no number', () => {
+it('is confirmed by a click from the keyboard, which has no click count', () => {
   const { confirm, button } = open();
   fireEvent.click(button, { detail: 0 });
   expect(confirm).toHaveBeenCalledTimes(1);

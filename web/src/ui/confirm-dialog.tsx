@@ -12,7 +12,7 @@ export const DialogActions = (props: {
   /** The label of the other button; "Cancel" by default. */
   dismiss?: string | undefined;
   danger?: boolean | undefined;
-  /** Whether what is confirmed isn't known yet. The dialog can still be closed. */
+  /** Whether the details to confirm are still unknown. The dialog can be closed nevertheless. */
   unready?: boolean | undefined;
   busy: boolean;
   error: unknown;
@@ -47,7 +47,7 @@ export const ConfirmDialog = (props: {
   dismiss?: string;
   danger?: boolean;
   unready?: boolean;
-  /** Whether it is over something that Back closes on phones. */
+  /** Whether it covers something that Back closes on phones. */
   isOver?: boolean;
   busy: boolean;
   error: unknown;

@@ -16,7 +16,7 @@ export const Dialog = (props: {
   opened: boolean;
   onClose: () => void;
   wide?: boolean;
-  /** Whether it is over something that Back closes on phones. Back closes it first, then. */
+  /** Whether it covers something that Back closes on phones. Then Back closes the dialog first. */
   isOver?: boolean;
   busy?: boolean;
   /** The width of a wide dialog, in pixels or by name; `lg` by default. */

@@ -40,7 +40,7 @@ it('a part that cannot be loaded can say so, and be tried again at once', async 
   expect(await screen.findByText('Hello Maya')).toBeTruthy();
 });
 
-it('a page that was left tries no more', async () => {
+it('stops trying once the page was left', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   const Part = lazyPart<{ name: string }>(load);
@@ -51,7 +51,7 @@ it('a page that was left tries no more', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('a part that was loaded once is there at once', async () => {
+it('a part that was loaded before appears at once', async () => {
   const load = vi.fn(async () => Greeting);
   const Part = lazyPart(load);
   const first = render(<Part name="Maya" />);

@@ -4,7 +4,7 @@ import { ReloadError } from './reload-error.tsx';
 
 /**
  * A section of a screen that loads on first use, with a placeholder until then. If it can't be loaded, it says so and
- * offers to reload the page. After `Suspense`, React would show it at the earliest 300 ms after its placeholder.
+ * offers to reload the page. With `Suspense`, React would show it no earlier than 300 ms after its placeholder.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -35,7 +35,7 @@ const show = () => {
   return { onSearch, onChange };
 };
 
-it('no longer text is searched than the server accepts, and Enter searches without spaces', async () => {
+it('limits the text to what the server accepts, and Enter searches without spaces around it', async () => {
   const { onSearch } = show();
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search people' });
   expect(field.maxLength).toBe(limits.personSearchMax);

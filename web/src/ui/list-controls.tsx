@@ -3,7 +3,9 @@ import { ChoiceChips } from './choice-chips.tsx';
 import classes from './list-controls.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** Above a list of people or what concerns them: a search by name, and chips that limit it to one state. */
+/**
+ * The controls above a list of people or of things about them: a search by name, and chips that limit it to one state.
+ */
 export const ListControls = <Status extends string>(props: {
   search: {
     /** For screen readers: there is no visible label. */

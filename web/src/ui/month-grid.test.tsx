@@ -38,13 +38,13 @@ it('shows no months outside its range, and the buttons that reach its ends keep 
   }
 });
 
-it('has the days of its month alone', () => {
+it('has only the days of its month', () => {
   renderPart(<Months />);
   expect(screen.getAllByRole('button', { name: /^\w+, \d+ November$/ })).toHaveLength(30);
   expect(screen.queryByRole('button', { name: /October$|December$/ })).toBeNull();
 });
 
-it('leaves the shortcuts of the browser alone, such as Back with Alt and the arrow key', () => {
+it('ignores browser shortcuts, such as Alt with an arrow key for Back', () => {
   renderPart(<Months />);
   const day = screen.getByRole('button', { current: 'date' });
   for (const shortcut of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])

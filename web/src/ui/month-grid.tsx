@@ -35,15 +35,15 @@ interface MonthGridProps {
   /** The days that have a dot, by date. Only these can be chosen, unless `anyDay` is set. */
   marked: ReadonlyMap<string, MarkedDay>;
   /**
-   * Lets every day be chosen, also those of the months before and after, which are then shown as well. The arrow keys
-   * also choose the day that they reach, because only the chosen day shows what is on it.
+   * Lets every day be chosen, including those of the months before and after, which are then shown as well. The arrow
+   * keys also choose the day that they reach, because only the chosen day shows what is on it.
    */
   anyDay?: boolean;
   /** While it is unknown which days can be chosen. */
   loading?: boolean;
   /** The heading's level. */
   titleAs?: 'h2' | 'h3';
-  /** The heading's id, for what else is named by it. */
+  /** The heading's id, for other elements that it labels. */
   titleId?: string;
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;

@@ -13,7 +13,7 @@ export const OverlayHost = () => {
   const next = useSyncExternalStore(nextToast.subscribe, nextToast.get);
   const [wanted, setWanted] = useState<{ by: EventTarget | null }>();
   useEffect(() => {
-    // The last of them on a press is the focus.
+    // Of the events that a press causes, `focusin` comes last.
     const want = ({ target }: Event) => setWanted({ by: target });
     for (const step of firstSteps) window.addEventListener(step, want, { once: true });
     return () => {

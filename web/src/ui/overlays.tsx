@@ -4,7 +4,7 @@ import { IconTooltips } from './icon-tooltips.tsx';
 import { Toaster } from './toaster.tsx';
 
 /**
- * What every page needs once it is used: toasts, tooltips, and a focus that outlasts a disabled button, also the one
+ * What every page needs once it is used: toasts, tooltips, and keeping the focus of disabled buttons, including the one
  * that was `pressed` before this was loaded.
  */
 export const Overlays = ({ pressed }: { pressed: EventTarget | null }) => {

@@ -42,7 +42,7 @@ const show = (answer: unknown = error) => {
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
 
-it('a reason survives a reload, also one that was refused', async () => {
+it('a reason survives a reload, even if it was refused', async () => {
   const box = () => screen.getByRole('textbox', { name: /Reason/ });
   show();
   await userEvent.type(box(), 'Spam');
@@ -76,7 +76,7 @@ it('a reason that was sent is forgotten', async () => {
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Spam');
 });
 
-it('what is wrong with the reason is shown until it is changed', async () => {
+it('the error of a reason is shown until the reason is changed', async () => {
   show();
   await confirm();
   expect(await screen.findByText('Say why')).toBeTruthy();

@@ -23,7 +23,7 @@ interface ReasonDialogProps {
   draft: string;
   busy: boolean;
   error: unknown;
-  /** Shows what is wrong with the fields among the children. @returns whether they may be sent */
+  /** Shows the errors of the fields among the children. @returns whether they may be sent */
   checkFields?: (() => boolean) | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -108,7 +108,7 @@ const Form = (props: ReasonDialogProps) => {
   );
 };
 
-/** Asks for a reason, which can be one of the presets, changed at will. */
+/** Asks for a reason; the presets can be edited. */
 export const ReasonDialog = (props: ReasonDialogProps) => (
   <Dialog title={props.title} opened={props.opened} onClose={props.onClose} busy={props.busy} wide>
     <Form {...props} />

@@ -35,7 +35,7 @@ export const SearchField = (props: {
     search.cancel();
     setText(q);
   }, [q, search]);
-  // Going back leads to what was typed, even if a link to another page was followed before the pause.
+  // Going back restores the search, even if a link to another page was followed before the pause.
   useEffect(() => {
     const flush = ({ target }: Event) => {
       const link = (target as Element).closest('a');

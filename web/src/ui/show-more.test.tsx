@@ -15,7 +15,7 @@ interface Asked {
   fail: () => void;
 }
 
-/** A list of three pages, whose answers wait for the test. */
+/** A list of three pages, which are answered when the test says so. */
 const show = () => {
   const asked: Asked[] = [];
   const ask = (page: number) =>
@@ -60,7 +60,7 @@ const show = () => {
 const showMore = () => screen.getByRole('button', { name: 'Show more' });
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
 
-it('shows more after the list was reloaded, if that was on its way', async () => {
+it('shows more after a reload of the list that was in progress', async () => {
   const { answers } = show();
   await answers(0, 'old');
   await screen.findByText('old');
@@ -94,7 +94,7 @@ it('shows more although the list could not be reloaded, and keeps the focus', as
   await waitFor(() => expect(document.activeElement).toBe(showMore()));
 });
 
-it('says why a page did not come, and asks again only when it is pressed', async () => {
+it('says why a page failed to load, and retries only when pressed', async () => {
   const { asked, answers } = show();
   await answers(0, 'old');
   await screen.findByText('old');

@@ -14,14 +14,14 @@ const setNext = (text: ToastText | null) => {
   for (const listener of listeners) listener();
 };
 
-/** The toast that is to be shown next. It waits here until the toaster has loaded. */
+/** The toast to show next. It waits here until the toaster has loaded. */
 export const nextToast = {
   get: (): ToastText | null => next,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Says that it is shown now. */
+  /** Call once it is shown. */
   clear: (): void => setNext(null),
 };
 

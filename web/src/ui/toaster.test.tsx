@@ -31,7 +31,7 @@ const show = (title: string) => {
   pass(100);
 };
 
-it('leaves after five seconds', () => {
+it('disappears after five seconds', () => {
   show('First');
   pass(4000);
   expect(isShown('First')).toBe(true);

@@ -12,7 +12,7 @@ const detail = 'Please check the fields';
 const refusal = (fieldErrors: Record<string, string[]>) =>
   new ApiError({ status: 422, code: 'invalid', detail, fieldErrors });
 
-/** A form that is sent, and whose refusal comes when the test says so. */
+/** A form that is sent, and refused when the test says so. */
 const show = async () => {
   let refuse: ((error: unknown) => void) | null = null;
   let error: unknown = null;

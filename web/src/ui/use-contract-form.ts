@@ -17,7 +17,7 @@ export const useContractForm = <Fields extends Texts>(options: {
   fields: Fields;
   draft?: string;
   secret?: readonly (keyof Fields & string)[];
-  /** What refusals with these codes say at fields. The toast has the server's sentence. */
+  /** The field errors of refusals with these codes. The toast has the server's sentence. */
   about?: { readonly [Code in ErrorCode]?: Partial<Fields> };
 }) => {
   const { schema, fields, draft, secret = [], about = {} } = options;

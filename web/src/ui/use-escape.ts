@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
 
-/** What closes the dialogs that are open, in the order in which they opened. */
+/** The functions that close the open dialogs, in the order in which they opened. */
 const closers: (() => void)[] = [];
 
 const closeLast = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || isComposing(event)) return;
-  // A list that has opened in a field takes the key.
+  // A list that is open in a field handles the key itself.
   const isTaken = (event.target as Element).matches?.('[data-mantine-stop-propagation="true"]');
   if (!isTaken) closers.at(-1)?.();
 };
@@ -18,7 +18,7 @@ export const useEscape = (opened: boolean, close: () => void): void => {
     if (!opened) return undefined;
     const closer = () => closeLatest();
     closers.push(closer);
-    // Adding it again has no effect. It captures, as elements inside may keep the key to themselves.
+    // Adding it again has no effect. It captures, because elements inside may stop the event.
     window.addEventListener('keydown', closeLast, true);
     return () => void closers.splice(closers.indexOf(closer), 1);
   }, [opened]);

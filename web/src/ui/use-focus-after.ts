@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '../lib/lost-focus.ts';
 
 /**
- * Focuses the heading after a change of view that removed or disabled the focused element. Give the heading, or
- * what says the new state, the ref and `tabIndex={-1}`.
+ * Focuses the heading after a change of view that removed or disabled the focused element. Give the ref and
+ * `tabIndex={-1}` to the heading, or to the element that states the outcome.
  */
 export const useFocusAfter = (view: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Content whose place on the page changes. It keeps its state and the dialogs that it has opened meanwhile, which it
- * would lose if each place rendered it.
+ * Content whose place on the page changes. It keeps its state and its open dialogs, which it would lose if each place
+ * rendered it.
  * @returns `content`, to render all the time, and `place`, to render where it is to appear
  */
 export const useMovable = (children: ReactNode): { content: ReactNode; place: ReactNode } => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { toastInset } from './toast-inset.ts';
 
-/** What toasts must leave visible is marked, such as headers and the titles of dialogs. */
+/** Marks elements that toasts must not cover, such as headers and the titles of dialogs. */
 const keptVisible = {
   top: '[data-toasts="below"]',
   bottom: '[data-toasts="above"]',

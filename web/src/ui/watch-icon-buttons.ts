@@ -11,8 +11,9 @@ const iconButtonAt = (target: EventTarget | null) => {
 };
 
 /**
- * Tells on which icon button the mouse or the keyboard's focus rests, or null once it has left, the button was used or
- * the page was scrolled. Touch has no tooltips. One watch serves the whole page, so that no button needs its own.
+ * Reports the icon button on which the mouse or the keyboard's focus rests, or null once it has left, the button was
+ * used or the page was scrolled. Touch has no tooltips. It watches the whole page, so that no button needs listeners of
+ * its own.
  * @returns a function that ends it
  */
 export const watchIconButtons = (onChange: (button: HTMLElement | null) => void): (() => void) => {
