@@ -44,7 +44,7 @@ describe('the owner of an address with which somebody else signed up', () => {
 
   it.each([
     ['verifying it', '/api/resend-verification', '/api/verify-email'],
-    ['a password reset', '/api/forgot-password', '/api/reset-password'],
+    ['a reset', '/api/forgot-password', '/api/reset-password'],
   ])('has to agree, after %s, even to the first version', async (how, mailed, path) => {
     const owner = await takeOver(`${how.replace(' ', '.')}@example.test`, mailed, path);
     expect(await agreedBy(owner)).toEqual([]);
