@@ -6,6 +6,7 @@ import {
   signUpPublic,
   usePublicProfiles,
 } from '../../../test/test-circles.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import { createMemoryBuckets } from '../../platform/buckets/memory-buckets.ts';
 import { newId } from '../../platform/clock.ts';
@@ -55,6 +56,7 @@ describe('a mentee circle', () => {
     const again = await ana.post('/api/mentee-circles', body);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect((await ana.get('/api/mentee-circles')).body).toHaveLength(1);
+    await untilJobsAreDone(app());
     expect((await other.get('/api/notifications')).body).toHaveLength(1);
   });
 
