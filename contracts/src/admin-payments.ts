@@ -21,7 +21,7 @@ export const managedPayment = z.extend(payment, {
 export type ManagedPayment = z.infer<typeof managedPayment>;
 
 const filter = {
-  /** Words of the buyer's name or address, or a payment's id. */
+  /** Words from the buyer's name or email address, or a payment id. */
   q: personSearch,
   status: z.optional(z.enum(paymentStatuses, 'Unknown status')),
 };
@@ -54,46 +54,46 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/{id}/refund',
   summary:
-    'Refund an unlock, a plan or a reported booking, in full or in part, by default what is left; or a held booking, in full',
+    'Refund an unlock, a plan or a reported booking, in full (the default) or in part; or a held booking, in full',
   access: 'admin',
   params: z.object({ id: paymentId }),
   body: z.extend(refundReason, {
     amount: optionalOrNull(moneyInput),
-    /** What was already refunded when this was decided: refused with 409 if more is by now. */
+    /** The amount already refunded when the decision was made: refused with 409 if more has been refunded since. */
     refundedAmount: optionalOrNull(moneyInput),
   }),
   success: { 200: managedPayment },
   problems: ['already_decided', 'already_released'],
 });
 
-/** What moved in a month in UTC. Amounts in EUR. */
+/** The money moved in one UTC month. Amounts in EUR. */
 export const moneyMonth = z.object({
   /** YYYY-MM. */
   month: z.string(),
   /** Paid for bookings. */
   held: money,
-  /** Unlocks, plans and fees that were paid in it, whatever was refunded later. */
+  /** Unlocks, plans and fees paid in this month, even if refunded later. */
   revenue: money,
   released: money,
   refunded: money,
-  /** Taken back by banks at the platform's expense. Negative if more of it was refunded instead. */
+  /** Charged back by banks at the platform's expense. Negative if more of it was refunded instead. */
   lost: money,
 });
 export type MoneyMonth = z.infer<typeof moneyMonth>;
 
 export const moneyMonthsShown = 12;
 
-/** The platform's books: what is where now, and what has moved, from the ledger. */
+/** The platform's books, from the ledger: current balances and past movements. */
 export const books = z.object({
   /** Held for bookings. */
   held: money,
-  /** Released to mentors and not transferred to their accounts yet. */
+  /** Released to mentors but not yet transferred to their accounts. */
   owed: money,
-  /** Unlocks, plans and fees, without what was refunded. */
+  /** Unlocks, plans and fees, net of refunds. */
   revenue: money,
-  /** Taken back by the banks of those who paid, at the platform's expense. Of all time. */
+  /** Charged back by buyers' banks at the platform's expense. All time. */
   lost: money,
-  /** Of all time. */
+  /** All time. */
   refunded: money,
   /** The last months without gaps, oldest first. */
   months: z.array(moneyMonth),
@@ -103,7 +103,7 @@ export type Books = z.infer<typeof books>;
 export const getBooks = endpoint({
   method: 'GET',
   path: '/api/admin/books',
-  summary: 'What is held, owed and earned, and what moved in each of the last 12 months',
+  summary: 'The amounts held, owed and earned, and the movements of each of the last 12 months',
   access: 'admin',
   isExpensive: true,
   success: { 200: books },

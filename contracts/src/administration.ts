@@ -9,7 +9,7 @@ import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 import { reason } from './texts.ts';
 
-/** Whether an approved mentor is listed, or suspended and therefore `inactive`. */
+/** An approved mentor is listed (`active`) or suspended (`inactive`). */
 export const mentorStates = ['active', 'inactive'] as const;
 
 /** An approved mentor, for the administrator. */
@@ -27,9 +27,9 @@ export const managedMentor = z.extend(person, {
     isActive: true,
     createdAt: true,
   }),
-  /** The suspension in force. */
+  /** The current suspension. */
   suspension: z.nullable(z.object({ reason: z.string(), suspendedAt: instant })),
-  /** Then the profile stays hidden even without a suspension of its own (product 2.14). */
+  /** If so, the profile is hidden even if it isn't suspended itself (product 2.14). */
   isAccountSuspended: z.boolean(),
 });
 export type ManagedMentor = z.infer<typeof managedMentor>;
@@ -49,7 +49,7 @@ export const listManagedMentors = endpoint({
   success: { 200: z.array(managedMentor) },
 });
 
-/** What happened on a day in UTC. Amounts in EUR. */
+/** The figures of one UTC day. Amounts in EUR. */
 export const dailyFigures = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -64,12 +64,12 @@ export const dailyFigures = z.object({
 });
 export type DailyFigures = z.infer<typeof dailyFigures>;
 
-/** How many days of figures there are, today included. */
+/** The number of days with figures, including today. */
 export const statisticsDays = 30;
 
 export const statistics = z.object({
   approvedMentors: z.number(),
-  /** Those who are not suspended; the average rates are theirs, and `null` without any. */
+  /** Mentors who are not suspended. The average rates cover only them, and are `null` if there are none. */
   activeMentors: z.number(),
   averageMessageRate: z.nullable(money),
   averageCallRate: z.nullable(money),
@@ -96,7 +96,7 @@ export const suspensionBody = z.object({
 export const suspendMentor = endpoint({
   method: 'POST',
   path: '/api/moderation/suspend/{profileId}',
-  summary: 'Suspend a mentor with a reason, which is mailed to them: hides the profile',
+  summary: 'Suspend a mentor and hide the profile; the reason is mailed to them',
   access: 'admin',
   params: byProfileId,
   body: suspensionBody,
@@ -107,7 +107,7 @@ export const suspendMentor = endpoint({
 export const restoreMentor = endpoint({
   method: 'POST',
   path: '/api/moderation/restore/{profileId}',
-  summary: 'End the suspension of a mentor: lists the profile again',
+  summary: 'End the suspension of a mentor and list the profile again',
   access: 'admin',
   params: byProfileId,
   success: { 200: managedMentor },

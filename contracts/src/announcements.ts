@@ -4,14 +4,14 @@ import { clientId, id, instant } from './fields.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { line, paragraphs } from './texts.ts';
 
-/** Whom an announcement is for. */
+/** The audiences of announcements. */
 export const audiences = ['everyone', 'mentees', 'mentors'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** For how long an announcement is shown. */
+/** How many days an announcement is shown. */
 export const announcementDays = 30;
 
-/** How long the title and the text of an announcement may be. */
+/** The maximum lengths of an announcement's title and text. */
 export const announcementTitleMax = 100;
 export const announcementTextMax = 2000;
 
@@ -28,7 +28,7 @@ export type Announcement = z.infer<typeof announcement>;
 export const managedAnnouncement = z.extend(announcement, {
   audience: z.enum(audiences),
   withdrawnAt: z.nullable(instant),
-  /** Whether people are shown it now. */
+  /** Whether it is currently shown to people. */
   isShown: z.boolean(),
 });
 export type ManagedAnnouncement = z.infer<typeof managedAnnouncement>;

@@ -11,11 +11,11 @@ const defaults = {
   availability: 'weekdays',
 } as const;
 
-/** What is chosen if no response time is sent (product 17.5). */
+/** The response time if none is sent (product 17.5). */
 export const defaultResponseTime = '24h';
 export const defaultLanguages: readonly string[] = defaults.languages;
 
-/** An amount with two decimals, as in responses. */
+/** Formats an amount with two decimals, as in responses. */
 export const amountText = (amount: number | string): string => Number(amount).toFixed(2);
 
 /** Fills in what an application may leave out (product 2.6, 2.8, 17.3). */
@@ -51,7 +51,7 @@ export const composeBio = ({
 }: Pick<ApplicationForm, 'journey' | 'projects' | 'helpAreas'>): string =>
   [journey, projects, helpAreas].filter((answer) => answer !== undefined).join('\n\n');
 
-/** Rounded to the cent, and not more than the field accepts. */
+/** Rounded to the cent and capped at the field's maximum. */
 const inPersonRateOf = (hourlyRate: string) => {
   const cents = Math.round(Number(hourlyRate) * 100);
   return Math.min(Math.round(cents * defaults.inPersonShare) / 100, limits.rateMax);

@@ -19,7 +19,7 @@ const errorsFor = (fields: Record<string, unknown>) =>
     .safeParse({ ...form, ...fields })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('splits areas of expertise at commas, also in a list', () => {
+it('splits areas of expertise at commas, even within a list', () => {
   const read = (expertise: unknown) =>
     applicationForm.safeParse({ ...form, expertise }).data?.expertise;
   expect(read('Weaving, Patience')).toEqual(['Weaving', 'Patience']);
@@ -44,7 +44,7 @@ describe('an application is refused', () => {
     });
   });
 
-  it('with a list of far too many entries, once for all of them', () => {
+  it('with a single error if a list has far too many entries', () => {
     const expertise = Array(300_000).fill(1);
     expect(errorsFor({ expertise })).toEqual([
       ['expertise', 'Please enter at least one area of expertise'],
@@ -76,7 +76,7 @@ describe('an application is refused', () => {
     expect(errorsFor({ [field]: value })).toEqual([[field, message]]);
   });
 
-  it('if a text would take long to normalize', () => {
+  it('if a text would be slow to normalize', () => {
     expect(errorsFor({ company: '\u0301\u0323'.repeat(100_000) })).toEqual([
       ['company', 'Company must be at most 100 characters'],
     ]);
@@ -117,7 +117,7 @@ describe('withDefaults', () => {
     });
   });
 
-  it('treats blank and null fields like missing ones', () => {
+  it('treats blank and null fields as missing', () => {
     const blank = Object.fromEntries(
       ['bio', 'messageRate', 'inPersonRate', 'location', 'languages', 'responseTime'].flatMap(
         (field, index) => [[field, index % 2 === 0 ? '' : null]],
@@ -141,7 +141,7 @@ describe('withDefaults', () => {
     expect(complete({ bio: 'Used.' }).bio).toBe('Used.');
   });
 
-  it('accepts lists or texts, and drops repeated entries', () => {
+  it('accepts lists and strings, and drops repeated entries', () => {
     expect(complete({ expertise: [' Weaving', 'Weaving', ''] }).expertise).toEqual(['Weaving']);
     expect(complete({ languages: 'Greek, English' }).languages).toEqual(['Greek', 'English']);
   });
@@ -163,7 +163,7 @@ describe('a profile', () => {
     callRate: 75,
   };
 
-  it('is refused with in-person meetings but no rate for them', () => {
+  it('is refused if it offers in-person meetings without a rate for them', () => {
     const { error } = profileForm.safeParse({
       ...profile,
       acceptsInPersonMeetings: true,
@@ -174,7 +174,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('needs neither response time, location nor a rate for meetings in person', () => {
+  it('requires no response time, location or rate for in-person meetings', () => {
     expect(profileForm.parse(profile)).toMatchObject({ acceptsInPersonMeetings: false });
   });
 });

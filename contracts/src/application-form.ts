@@ -42,7 +42,7 @@ const location = line('Location', lineMax, 'Please enter your location');
 const answer = (label: string) =>
   optionalInput(paragraphs(label, applicationTextMax, `${label} must be a text`));
 
-/** An application as it is sent; `withDefaults` fills in what is missing (product 2.6). */
+/** An application as sent by the client; `withDefaults` fills in missing fields (product 2.6). */
 export const applicationForm = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -50,7 +50,7 @@ export const applicationForm = z.object({
   phone,
   title,
   company: line('Company', lineMax, 'Please enter your company'),
-  /** The years, as a number or in words. */
+  /** The years of experience, as a number or in words. */
   experience: optionalInput(
     z.pipe(
       z.union([z.string(), z.number()], 'Please enter your years of experience'),
@@ -60,7 +60,7 @@ export const applicationForm = z.object({
       ),
     ),
   ),
-  /** Used if none of the next three is sent. */
+  /** Used if none of the next three fields is sent. */
   bio: optionalInput(bio),
   journey: answer('Your journey'),
   projects: answer('Your projects'),
@@ -80,7 +80,7 @@ export const applicationForm = z.object({
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
-/** The fields of a profile that every mentor fills in, and those that may be blank. */
+/** The required and optional fields of a mentor's profile. */
 export const profileFields = {
   title: line('Title', lineMax, 'Please enter a title'),
   bio,
@@ -93,7 +93,7 @@ export const blankableProfileFields = { location, inPersonRate: rate };
 
 export const inPersonRateMissing = 'Please enter your rate for meetings in person';
 
-/** The rule of profiles: a mentor who offers meetings in person has a rate for them (product 14.6). */
+/** A mentor who offers in-person meetings must have a rate for them (product 14.6). */
 export const inPersonRateNeeded = z.refine<{
   acceptsInPersonMeetings: boolean;
   inPersonRate?: string | undefined;
@@ -102,7 +102,7 @@ export const inPersonRateNeeded = z.refine<{
   path: ['inPersonRate'],
 });
 
-/** A profile as it is created on the dashboard (product 12.14). */
+/** A profile created on the dashboard (product 12.14). */
 export const profileForm = z
   .object({
     ...profileFields,
@@ -114,7 +114,7 @@ export const profileForm = z
   .check(inPersonRateNeeded);
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** What a person applied with, after the defaults. A profile from the dashboard has no answers. */
+/** The content of an application, with defaults filled in. A profile from the dashboard has no answers. */
 export const applicationContent = z.object({
   firstName: z.string(),
   lastName: z.string(),

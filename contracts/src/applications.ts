@@ -10,7 +10,7 @@ import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 import { reason } from './texts.ts';
 
-/** Where an application was sent: in the wizard, or as a new profile on the dashboard. */
+/** Where an application came from: the wizard, or a new profile on the dashboard. */
 export const applicationSources = ['wizard', 'dashboard'] as const;
 
 /** An application, for the applicant and for moderators. */
@@ -24,7 +24,7 @@ export const application = z.extend(applicationContent, {
   decidedAt: z.nullable(instant),
   /** The applicant's account. */
   user: z.extend(person, { email: z.string() }),
-  /** `null` without one, and once it has been deleted. */
+  /** `null` if there is none, or once it has been deleted. */
   idDocument: z.nullable(storedFile),
   cvDocument: z.nullable(storedFile),
 });
@@ -51,7 +51,7 @@ export const getOwnApplication = endpoint({
 export const createProfile = endpoint({
   method: 'POST',
   path: '/api/mentor/profile',
-  summary: 'Create a mentor profile, which a moderator has to approve',
+  summary: 'Create a mentor profile, which a moderator must approve',
   access: 'signed_in',
   body: profileForm,
   success: { 201: application },
@@ -60,7 +60,7 @@ export const createProfile = endpoint({
 
 const byProfileId = z.object({ profileId: id });
 
-/** What a moderator read: without it, the newest application of the profile is decided. */
+/** The application that the moderator read. Without it, the decision applies to the profile's newest one. */
 const readApplication = z.object({ applicationId: optionalOrNull(id) });
 
 export const rejectBody = z.object({
@@ -78,17 +78,17 @@ export type ModerationCounters = z.infer<typeof moderationCounters>;
 export const listPendingApplications = endpoint({
   method: 'GET',
   path: '/api/moderation/pending-applications',
-  summary: 'Applications that wait for a decision, oldest first (X-Next-Cursor)',
+  summary: 'Applications waiting for a decision, oldest first (X-Next-Cursor)',
   access: 'staff:applications',
   query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(application) },
 });
 
-/** How an application can be decided. */
+/** The possible decisions on an application. */
 export const decisions = ['approved', 'rejected'] as const;
 export type ApplicationDecision = (typeof decisions)[number];
 
-/** An application after its decision, as it was sent; only for moderators. */
+/** A decided application, as it was sent; for moderators only. */
 export const decidedApplication = z.extend(application, {
   status: z.enum(decisions),
   decidedAt: instant,
@@ -103,7 +103,7 @@ export const listDecidedApplications = endpoint({
   access: 'staff:applications',
   isExpensive: true,
   query: z.object({
-    /** Finds the names and addresses of the application and of the account. */
+    /** Searches the names and email addresses of the application and the account. */
     q: personSearch,
     status: z.optional(z.enum(decisions, 'Unknown status')),
     cursor: z.optional(cursor),
@@ -123,7 +123,7 @@ export const getModerationCounters = endpoint({
 export const approveApplication = endpoint({
   method: 'POST',
   path: '/api/moderation/approve/{profileId}',
-  summary: 'Approve an application: lists the profile and makes the account a mentor',
+  summary: 'Approve an application: list the profile and make the account a mentor',
   access: 'staff:applications',
   params: byProfileId,
   body: z.optional(readApplication),
@@ -134,7 +134,7 @@ export const approveApplication = endpoint({
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/api/moderation/reject/{profileId}',
-  summary: 'Reject an application with a reason, which is mailed to the applicant',
+  summary: 'Reject an application; the reason is mailed to the applicant',
   access: 'staff:applications',
   params: byProfileId,
   body: z.extend(rejectBody, readApplication.shape),

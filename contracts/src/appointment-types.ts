@@ -1,8 +1,8 @@
-/** Sessions whose two people call each other. */
+/** Sessions that take place as a call. */
 export const callTypes = ['video_call', 'phone_call'] as const;
 export type CallType = (typeof callTypes)[number];
 
-/** Sessions that take place at a certain time. */
+/** Sessions that take place at a scheduled time. */
 export const appointmentTypes = [...callTypes, 'in_person'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 

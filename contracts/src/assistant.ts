@@ -24,7 +24,7 @@ const answer = text('Please answer this question').check(
   maxCharacters(limits.answerMax, `An answer can have at most ${limits.answerMax} characters`),
 );
 
-/** Straight and typographic apostrophes, and hyphens in place of a dash, mean the same. */
+/** Treats straight and typographic apostrophes, and hyphens and dashes, as equal. */
 const plain = (value: string) =>
   value
     .trim()
@@ -32,7 +32,7 @@ const plain = (value: string) =>
     .replace(/[’‘]/g, "'")
     .replace(/\s*[—–-]\s*/g, '-');
 
-/** Longer than any option, and short enough for `plain`, whose time grows with the square of the length. */
+/** Longer than any option, yet short enough for `plain`, which takes quadratic time. */
 const optionMax = 100;
 
 const oneOf = <const T extends string>(options: readonly T[], message: string) =>
@@ -57,9 +57,9 @@ export type AssistantAnswers = z.infer<typeof assistantAnswers>;
 
 /** A mentor who fits the answers. */
 export const recommendedMentor = z.extend(mentor, {
-  /** Why, in a sentence that is true of this profile. */
+  /** Why the mentor fits, in a sentence that is true of this profile. */
   reason: z.string(),
-  /** Words and phrases of the profile that the answers are about, as written there. */
+  /** Words and phrases of the profile that match the answers, as written there. */
   because: z.array(z.string()),
 });
 export type RecommendedMentor = z.infer<typeof recommendedMentor>;
@@ -74,7 +74,7 @@ export const recommendMentors = endpoint({
   success: {
     200: z.object({
       mentors: z.array(recommendedMentor),
-      /** What was understood and why the first mentor fits best; then a line about each of the others. */
+      /** How the answers were understood and why the first mentor fits best, then a line about each of the others. */
       explanation: z.string(),
     }),
   },

@@ -9,11 +9,11 @@ import { person } from './people.ts';
 import { staffRights } from './staff-rights.ts';
 
 /**
- * What an entry of the audit log may contain in addition to who, whom, when and from where. Never a secret, a name or a
- * text that somebody wrote: entries outlive accounts and can't be changed.
+ * What an audit log entry may contain besides actor, subject, time and network. Never a secret, a name or
+ * user-written text: entries outlive accounts and can't be changed.
  */
 export const auditDetails = z.object({
-  /** A code, such as that of a refusal. */
+  /** A code, such as a refusal code. */
   reason: z.optional(z.string()),
   /** Method and path pattern of a call. */
   call: z.optional(z.string()),
@@ -33,27 +33,27 @@ export const auditDetails = z.object({
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 
-/** The kinds of entries (product 10.10), with the details that each of them has. */
+/** The kinds of entries (product 10.10), each with its details. */
 export const auditKinds = {
   'sign_in.succeeded': [],
-  /** Limited per account and in total, so that guessing doesn't fill the log. */
+  /** Limited per account and in total, so password guessing doesn't fill the log. */
   'sign_in.refused': ['reason'],
   'sign_in.locked_out': [],
-  /** Reason: `signed_out`, or `ended_elsewhere` from the list of signed-in devices. */
+  /** Reason: `signed_out`, or `ended_elsewhere` if ended from the list of signed-in devices. */
   'sign_in.ended': ['reason'],
   'password.changed': [],
   'password.reset': [],
   'two_factor.enabled': [],
   /** Reason: `by_owner` or `by_operator`. */
   'two_factor.disabled': ['reason'],
-  /** Reason: `wrong_codes`, once an attempt is locked. */
+  /** Reason: `wrong_codes`, when a sign-in attempt is locked. */
   'two_factor.failed': ['reason'],
   'two_factor.codes_renewed': [],
-  /** A call for staff by somebody else. */
+  /** Somebody who isn't staff made a staff call. */
   'staff_call.refused': ['call'],
   'application.approved': ['applicationId', 'profileId'],
   'application.rejected': ['applicationId', 'profileId'],
-  /** An operator imported the account and its profile, as in the next kind. */
+  /** An operator imported the account and its profile, here and in the next kind. */
   'mentor.imported': ['profileId'],
   'mentee.imported': [],
   'mentor.suspended': ['profileId'],
@@ -62,7 +62,7 @@ export const auditKinds = {
   'document.read': ['fileId', 'fileKind'],
   'access.granted': [],
   'payment.refunded': ['paymentId', 'amount'],
-  /** A reported problem with a booking; the amount is what the mentee gets back. */
+  /** A decision on a reported booking. The amount is the mentee's refund. */
   'booking.decided': ['paymentId', 'amount'],
   'review.hidden': ['reviewId'],
   'review.shown': ['reviewId'],
@@ -70,11 +70,11 @@ export const auditKinds = {
   'announcement.withdrawn': ['announcementId'],
   'terms.published': ['version'],
   'privacy.published': ['version'],
-  /** Staff opened a report of a person, message or review. */
+  /** Staff opened a report about a person, message or review. */
   'report.opened': ['reportId'],
   /** The reason is the outcome. */
   'report.decided': ['reportId', 'reason'],
-  /** To an address, which isn't recorded; so are the next two. */
+  /** The invited email address isn't recorded, here or in the next two. */
   'staff.invited': ['invitationId', 'rights'],
   'staff.invitation_sent_again': ['invitationId'],
   'staff.invitation_revoked': ['invitationId'],
@@ -101,11 +101,11 @@ export const auditEntry = z.object({
   seq: z.number(),
   at: instant,
   kind: z.enum(kindNames),
-  /** Who did it; null if the system did, or somebody unknown. */
+  /** Null for the system, or for somebody unknown. */
   actor: z.nullable(person),
-  /** Whose account it concerns. */
+  /** The person whose account it concerns. */
   subject: z.nullable(person),
-  /** Where it was done, such as 203.0.113.0/24. */
+  /** The actor's network, such as 203.0.113.0/24. */
   network: z.nullable(z.string()),
   details: auditDetails,
 });
@@ -117,7 +117,7 @@ export const auditState = z.object({
   seq: z.number(),
   /** The hash of the newest entry, in hexadecimal. */
   hash: z.string(),
-  /** The first of the entries that were verified just now. */
+  /** The first entry that was just verified. */
   verifiedFrom: z.number(),
   /** The first entry that is missing or was changed. */
   brokenAt: z.nullable(z.number()),
@@ -158,7 +158,7 @@ export const getAuditState = endpoint({
 export const downloadAuditEntries = endpoint({
   method: 'GET',
   path: '/api/admin/audit/csv',
-  summary: 'The filtered audit log as a table, newest first, with all that is hashed',
+  summary: 'The filtered audit log as a table, newest first, with all hashed fields',
   access: 'admin',
   isExpensive: true,
   query: z.object(auditFilter),

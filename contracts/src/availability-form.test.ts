@@ -33,15 +33,15 @@ const many = Array.from({ length: 13 }, (_, at) => ({
 
 describe('an availability', () => {
   it.each(['UTC', 'CET', 'EST', 'GMT', 'gmt0', 'EST5EDT', 'Etc/GMT+5', 'Asia/Calcutta', 'Japan'])(
-    'may have the time zone %s',
+    'accepts the time zone %s',
     (timeZone) => {
       expect(messagesOf({ timeZone })).toEqual({});
     },
   );
 
-  // Node.js knows abbreviations that the tz database doesn't, and dates can't be computed with them.
+  // Node.js accepts abbreviations that the tz database lacks and that `Temporal` can't use.
   it.each(['PST', 'pst', 'JST', 'IST', 'ACT', 'Etc/../UTC', '+02:00', 'Mars/Olympus'])(
-    'can’t have the time zone %s',
+    'refuses the time zone %s',
     (timeZone) => {
       expect(messagesOf({ timeZone })).toEqual({ timeZone: 'Please choose a time zone' });
     },
@@ -68,7 +68,7 @@ describe('an availability', () => {
     ['an offset', { timeZone: '+02:00' }, { timeZone: zone }],
     ['a very long one', { timeZone: 'E'.repeat(5000) }, { timeZone: zone }],
     ['no hours', { weekly: null }, { weekly: 'Please enter your weekly hours' }],
-    ['a period that is none', { weekly: ['Monday'] }, { 'weekly.0': 'Please enter a period' }],
+    ['a period of the wrong type', { weekly: ['Monday'] }, { 'weekly.0': 'Please enter a period' }],
     ['day 0', { weekly: [{ ...hours('09:00', '10:00'), day: 0 }] }, { 'weekly.0.day': day }],
     ['day 8', { weekly: [{ ...hours('09:00', '10:00'), day: 8 }] }, { 'weekly.0.day': day }],
     ['day 1.5', { weekly: [{ ...hours('09:00', '10:00'), day: 1.5 }] }, { 'weekly.0.day': day }],
@@ -77,7 +77,7 @@ describe('an availability', () => {
     ['10:60', { weekly: [hours('09:00', '10:60')] }, { 'weekly.0.to': end }],
     ['24:30', { weekly: [hours('09:00', '24:30')] }, { 'weekly.0.to': end }],
     ['an empty period', { weekly: [hours('09:00', '09:00')] }, { 'weekly.0.to': order }],
-    ['a period over midnight', { weekly: [hours('22:00', '02:00')] }, { 'weekly.0.to': order }],
+    ['a period across midnight', { weekly: [hours('22:00', '02:00')] }, { 'weekly.0.to': order }],
     [
       'an overlap',
       { weekly: [hours('10:00', '12:00'), hours('09:00', '10:01')] },

@@ -12,7 +12,7 @@ interface Period {
   to: string;
 }
 
-// Times of the form HH:MM compare like texts.
+// Times in HH:MM format can be compared as strings.
 const isForward = ({ from, to }: Period) => from < to;
 const endAfterStart = { error: 'The end must be after the start', path: ['to'] };
 
@@ -21,7 +21,7 @@ const overlap = (periods: readonly Period[]) => {
   return sorted.some(({ to }, at) => to > (sorted[at + 1]?.from ?? '24:00'));
 };
 
-/** Splits a list by a key. */
+/** Groups a list by a key. */
 const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] =>
   [...new Set(items.map(keyOf))].map((key) => items.filter((item) => keyOf(item) === key));
 
@@ -117,10 +117,10 @@ const vacation = z.nullable(
   ),
 );
 
-/** When a mentor can be booked and how, as it is sent (product 2.11). */
+/** When and how a mentor can be booked, as sent by the client (product 2.11). */
 export const availabilityForm = z.object({
   timeZone,
-  /** Days are 1 to 7 from Monday; hours are by the clock in the time zone, up to 24:00. */
+  /** Days are 1 to 7, from Monday. Hours are local times in the time zone, up to 24:00. */
   weekly,
   /** An exception without hours is a day off; those with hours replace the hours of the weekday. */
   exceptions,

@@ -7,7 +7,7 @@ import { listSlots } from './slots.ts';
 
 const period = { from: z.string(), to: z.string() };
 
-/** When a mentor can be booked and how. */
+/** When and how a mentor can be booked. */
 export const availability = z.object({
   timeZone: z.string(),
   weekly: z.array(z.object({ day: z.number(), ...period })),
@@ -15,7 +15,7 @@ export const availability = z.object({
     z.object({ date: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) }),
   ),
   noticeHours: z.number(),
-  /** Whether the mentor accepts or declines every chosen time. */
+  /** Whether the mentor accepts or declines each chosen time by hand. */
   confirmsByHand: z.boolean(),
   bufferMinutes: z.number(),
   vacation: z.nullable(z.object({ from: z.string(), until: z.string() })),

@@ -3,14 +3,14 @@ import { endpoint, nothing } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { person } from './people.ts';
 
-/** A person whom the signed-in person blocks (product 1.18). */
+/** A person blocked by the signed-in person (product 1.18). */
 export const block = z.object({ person, createdAt: instant });
 export type Block = z.infer<typeof block>;
 
 export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'The people whom the signed-in person blocks, newest first',
+  summary: 'The people that the signed-in person has blocked, newest first',
   access: 'signed_in',
   success: { 200: z.array(block) },
 });

@@ -9,16 +9,16 @@ import { sessionRoles, sessionTypes } from './sessions.ts';
 
 const reachable = z.extend(person, { email: z.string() });
 
-/** A booking with a reported problem that has to be decided, for the administrator. */
+/** A booking with a reported problem that the administrator must decide. */
 export const bookingReport = z.object({
   sessionId: id,
   sessionType: z.enum(sessionTypes),
   startsAt: z.nullable(instant),
   mentee: reachable,
   mentor: reachable,
-  /** What was paid and is held. */
+  /** The amount paid and held. */
   amount: money,
-  /** The platform's share of what is released, 0 to 1. */
+  /** The platform's share of the released amount, 0 to 1. */
   feeShare: z.number(),
   reportedBy: z.enum(sessionRoles),
   reason: z.string(),
@@ -31,7 +31,7 @@ export type BookingReport = z.infer<typeof bookingReport>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Bookings with a reported problem that is not decided, oldest first (X-Next-Cursor)',
+  summary: 'Bookings with an undecided problem report, oldest first (X-Next-Cursor)',
   access: 'admin',
   query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(bookingReport) },
@@ -40,7 +40,7 @@ export const listReports = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/{sessionId}/decide',
-  summary: 'Refund so much of a reported booking to the mentee, and release the rest',
+  summary: 'Refund part or all of a reported booking to the mentee, and release the rest',
   access: 'admin',
   params: z.object({ sessionId: id }),
   body: z.extend(refundReason, { refundAmount: moneyInput }),

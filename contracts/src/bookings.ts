@@ -9,24 +9,24 @@ import { session, sessionTypes } from './sessions.ts';
 import { visible } from './texts.ts';
 
 /**
- * How long before the start the mentee can still move a booking, or cancel it for a full refund (product 3.5, 3.6).
+ * The notice that a mentee must give to move a booking, or to cancel it for a full refund (product 3.5, 3.6).
  */
 export const fullRefundNoticeMs = 24 * hourMs;
 
-/** What the mentee gets back if they cancel later: half, and an odd cent (product 3.6). */
+/** The mentee's refund if they cancel later: half, rounded up to the cent (product 3.6). */
 export const lateRefundOf = (cents: number): number => Math.ceil(cents / 2);
 
-/** The platform's fee: a share of what is released to the mentor, rounded (product 3.6). */
+/** The platform's fee: a share of the amount released to the mentor, rounded (product 3.6). */
 export const feeOf = (releasedCents: number, share: number): number =>
   Math.round(releasedCents * share);
 
 const sessionType = z.enum(sessionTypes, 'Please choose how you want to meet');
 
 const startInput = instantInput('Please choose a time');
-/** A slot; without one, the two choose a time later. For calls and meetings only. */
+/** The start of a slot. Without it, a time is chosen later. For calls and meetings only. */
 const startsAt = optionalOrNull(startInput);
 
-/** Why something is reported or cancelled, in a person's own words. */
+/** The reason for a report or cancellation, in the person's own words. */
 const reason = text('Please describe what happened').check(
   ...visible('Please describe what happened'),
   maxCharacters(limits.problemTextMax, 'This is too long'),
@@ -40,7 +40,7 @@ export const createSessionPaymentIntent = endpoint({
   body: z.object({ mentorProfileId: id, sessionType, startsAt }),
   success: {
     201: z.extend(paymentIntent, {
-      /** Until when the time is held; null without one. */
+      /** When the hold on the time ends; null if no time is held. */
       heldUntil: z.nullable(instant),
       /** Whether the mentor would still have to accept the time. */
       needsAcceptance: z.boolean(),
@@ -77,7 +77,7 @@ export const bookSession = endpoint({
 export const scheduleSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/schedule',
-  summary: 'Choose the time of a booked call or meeting, or another one',
+  summary: 'Choose or change the time of a booked call or meeting',
   access: 'signed_in',
   params: z.object({ id }),
   body: z.object({ startsAt: startInput }),
@@ -89,7 +89,7 @@ export const acceptSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/accept',
   summary:
-    'As a mentor who confirms by hand, accept the chosen time, and no other than startsAt if given',
+    'As a mentor who confirms by hand, accept the chosen time; if startsAt is given, only that time',
   access: 'signed_in',
   params: z.object({ id }),
   body: z.optional(z.object({ startsAt })),
@@ -101,7 +101,7 @@ export const declineSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/decline',
   summary:
-    'As a mentor who confirms by hand, decline the chosen time, and no other than startsAt if given; everything is refunded',
+    'As a mentor who confirms by hand, decline the chosen time, with a full refund; if startsAt is given, only that time',
   access: 'signed_in',
   params: z.object({ id }),
   body: z.optional(z.object({ startsAt, reason: optionalOrNull(reason) })),
@@ -113,7 +113,7 @@ export const completeSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/complete',
   summary:
-    'As the mentee, confirm a booked session and release its money; as the mentor, ask for that',
+    'As the mentee, confirm a booked session and release its money; as the mentor, ask the mentee to',
   access: 'signed_in',
   params: z.object({ id }),
   success: { 200: session },
@@ -124,7 +124,7 @@ export const cancelSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/cancel',
   summary:
-    'Cancel a booked session if no less than refundedAmount is refunded; refundIfCancelled says beforehand how much is',
+    'Cancel a booked session if at least refundedAmount is refunded; refundIfCancelled is the current refund',
   access: 'signed_in',
   params: z.object({ id }),
   body: z.optional(

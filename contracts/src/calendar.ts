@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { calendarAnswer } from './file-answer.ts';
 
-/** The private address of a person's calendar feed. Anybody who knows it can read the feed. */
+/** The private URL of a person's calendar feed. Anybody who knows it can read the feed. */
 export const calendarFeed = z.object({ url: z.string() });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
@@ -19,7 +19,7 @@ export const getSessionCalendar = endpoint({
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/{token}.ics',
-  summary: "A person's calls and meetings as a calendar that programs subscribe to",
+  summary: "A person's calls and meetings as a feed for calendar programs",
   access: 'anyone',
   params: z.object({ token: z.string() }),
   success: { 200: calendarAnswer },
@@ -36,7 +36,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/user/calendar',
-  summary: 'Replace the address of the calendar feed; the old one ends at once',
+  summary: 'Replace the address of the calendar feed; the old one stops working at once',
   access: 'signed_in',
   success: { 200: calendarFeed },
 });

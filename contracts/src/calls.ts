@@ -11,10 +11,10 @@ import { sessionStatuses } from './sessions.ts';
 export const callOpensBeforeMs = 10 * minuteMs;
 export const callClosesAfterMs = 15 * minuteMs;
 
-/** How many days `listCallsBetween` may span, and how many calls it answers with at most. */
+/** The maximum number of days that `listCallsBetween` may span, and of calls that it returns. */
 export const callsBetween = { maxDays: 62, maxCalls: 500 } as const;
 
-/** When a call with these times opens and closes. */
+/** Returns when a call with these times opens and closes. */
 export const callTimes = (startsAt: string, endsAt: string): { opensAt: Date; closesAt: Date } => ({
   opensAt: new Date(Date.parse(startsAt) - callOpensBeforeMs),
   closesAt: new Date(Date.parse(endsAt) + callClosesAfterMs),
@@ -38,7 +38,7 @@ const callFields = {
   other: person,
   startsAt: instant,
   endsAt: instant,
-  /** From when until when the two can join. */
+  /** When the two can join. */
   opensAt: instant,
   closesAt: instant,
 };
@@ -47,7 +47,7 @@ const callFields = {
 export const callItem = z.object(callFields);
 export type CallItem = z.infer<typeof callItem>;
 
-/** A server that helps two browsers to find each other, as WebRTC describes it. */
+/** A STUN or TURN server, as WebRTC describes it. */
 const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
@@ -55,11 +55,11 @@ const iceServer = z.object({
 });
 export type IceServer = z.infer<typeof iceServer>;
 
-/** Whether a call can be joined, or why it can't: `reported` is a request on which the administrator decides. */
+/** Whether a call can be joined, or why not. `reported`: a request that the administrator has to decide. */
 export const callStates = ['requested', 'reported', 'early', 'open', 'over', 'cancelled'] as const;
 export type CallState = (typeof callStates)[number];
 
-/** A booked call, with what is needed to join it. */
+/** A booked call, with everything needed to join it. */
 export const call = z.object({
   ...callFields,
   state: z.enum(callStates),
@@ -81,7 +81,7 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/api/calls',
   summary:
-    "The signed-in person's booked calls: those that can still be joined, soonest first, or past ones, latest first (X-Next-Cursor)",
+    "The signed-in person's booked calls: those still joinable, soonest first, or past ones, latest first (X-Next-Cursor)",
   access: 'signed_in',
   query: z.object({
     when: z.enum(['upcoming', 'past'], 'when must be upcoming or past'),
@@ -113,7 +113,7 @@ export const listCallsBetween = endpoint({
   success: { 200: z.array(callItem) },
 });
 
-/** The call of a circle, with what is needed to join it (product 5.8). */
+/** A circle's call, with everything needed to join it (product 5.8). */
 export const circleCall = z.object({
   circleId: id,
   kind: z.enum(circleKinds),

@@ -4,17 +4,17 @@ import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { trimToVisible, unprintable, visible } from './texts.ts';
 
-/** A mentee in a circle. Its id is that of the membership, with which the member is removed. */
+/** A mentee in a circle. The id is the membership's id, which is used to remove the member. */
 export const circleMember = z.object({ id, mentee: person });
 export type CircleMember = z.infer<typeof circleMember>;
 
-/** What circles of mentors and of mentees have in common. */
+/** The fields that mentor circles and mentee circles have in common. */
 export const circleFields = {
   id,
   name: z.string(),
   description: z.nullable(z.string()),
   memberCount: z.number(),
-  /** In the order in which they were added; in a mentee circle, its creator is the first. */
+  /** In the order in which they were added. In a mentee circle, the creator is first. */
   members: z.array(circleMember),
   conversationId: id,
   createdAt: instant,
@@ -30,7 +30,7 @@ export const circleFields = {
 export const availableMentee = z.object({ id, firstName: z.string(), lastName: z.string() });
 export type AvailableMentee = z.infer<typeof availableMentee>;
 
-/** The beginning of a first or last name, or of both, with which people are searched. */
+/** A search for people by the beginning of their first name, last name or both. */
 export const nameBeginning = text('q must be a string').check(
   z.trim(),
   z.maxLength(limits.personSearchMax, 'This search is too long'),
@@ -47,7 +47,7 @@ export const circleName = (required: string) =>
     z.refine((name) => !unprintable.test(name), 'Circle name must be a single line of text'),
   );
 
-/** At most 200 code points after trimming; an empty description is none. */
+/** At most 200 code points after trimming. An empty description becomes `null`. */
 export const circleDescription = z.pipe(
   z.nullable(
     text('Please enter a description').check(

@@ -8,12 +8,12 @@ import { person } from './people.ts';
 /** The chat of a circle: its newest 50 messages, oldest first, and how far each person has read. */
 export const circleThread = {
   messages: z.array(message),
-  /** People who wrote in it and are no longer in it, to name them at their messages; at most 100. */
+  /** People who wrote messages but have left the circle, for naming the authors; at most 100. */
   formerPeople: z.array(person),
   pins: z.array(message),
   lastSeq: z.number(),
   readUpTo: z.record(id, z.number()),
-  /** Whether the caller wants no notifications about this circle. */
+  /** Whether the caller has muted notifications about this circle. */
   muted: z.boolean(),
 };
 

@@ -6,11 +6,11 @@ import { cursor, pageLimit } from './paging.ts';
 import { person } from './people.ts';
 import { optionalInput, paragraphs, reason, reasonNeeded } from './texts.ts';
 
-/** What can be reported: a person, one of their messages, or a review that they wrote. */
+/** What can be reported: a person, one of their messages or one of their reviews. */
 export const concernKinds = ['person', 'message', 'review'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 
-/** Why somebody reports it. */
+/** The reasons for a report. */
 export const concernReasons = [
   'harassment',
   'spam',
@@ -21,13 +21,13 @@ export const concernReasons = [
 ] as const;
 export type ConcernReason = (typeof concernReasons)[number];
 
-/** What a moderator can decide. */
+/** The decisions that a moderator can make. */
 export const concernOutcomes = ['dismissed', 'message_removed', 'review_hidden', 'warned'] as const;
 export type ConcernOutcome = (typeof concernOutcomes)[number];
 
 const detailsNeeded = 'Please describe what is wrong';
 
-/** A report: something else needs a description, the other reasons may have one. */
+/** A report. "Something else" requires a description; for the other reasons it is optional. */
 export const concernBody = z
   .object({
     reason: z.enum(concernReasons, 'Please choose a reason'),
@@ -55,7 +55,7 @@ export const reportPerson = endpoint({
 export const reportMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{conversationId}/messages/{messageId}/report',
-  summary: 'Report a message of a conversation in which the caller takes part',
+  summary: "Report a message in one of the caller's conversations",
   access: 'signed_in',
   params: z.object({ conversationId: id, messageId: id }),
   body: concernBody,
@@ -78,17 +78,17 @@ const concernsAbout = {
   /** The oldest of the open reports. */
   id,
   kind: z.enum(concernKinds),
-  /** Whose page, message or review it is. */
+  /** The person whose page, message or review is reported. */
   subject: person,
-  /** When the oldest of them was sent. */
+  /** When the oldest report was sent. */
   reportedAt: instant,
 };
 
-/** All open reports about one person, message or review, as a line of the queue. */
+/** All open reports about one person, message or review, as an item in the queue. */
 export const concernGroup = z.object({
   ...concernsAbout,
   count: z.number(),
-  /** The reasons that were given, each once. */
+  /** The given reasons, without repetitions. */
   reasons: z.array(z.enum(concernReasons)),
 });
 export type ConcernGroup = z.infer<typeof concernGroup>;
@@ -105,9 +105,9 @@ const contextMessage = z.object({
 /** Everything that a moderator needs to decide. */
 export const concernDetail = z.object({
   ...concernsAbout,
-  /** Whom a reported review is about; null for other kinds, and for a review that was deleted. */
+  /** The person a reported review is about; null for other kinds and for deleted reviews. */
   reviewed: z.nullable(person),
-  /** The reported text as it was when the first of the reports was sent. */
+  /** The reported text as of the first report. */
   evidence: z.string(),
   reports: z.array(
     z.object({
@@ -115,18 +115,18 @@ export const concernDetail = z.object({
       reporter: person,
       reason: z.enum(concernReasons),
       details: z.nullable(z.string()),
-      /** The reported text as it was for this one, if it had been changed since the first; otherwise null. */
+      /** The reported text as of this report, if it changed after the first one; null otherwise. */
       evidence: z.nullable(z.string()),
       reportedAt: instant,
     }),
   ),
-  /** How many reports there are, if `reports` has only the first and the newest of them. */
+  /** The number of reports, if `reports` contains only the first and the newest ones. */
   reportCount: z.optional(z.number()),
   /** Up to two messages before and after the reported one; empty for other kinds. */
   context: z.array(contextMessage),
   /** The reported review if it is hidden, for the administrator, who can show it again; null otherwise. */
   hiddenReview: z.nullable(z.object({ id, because: z.string() })),
-  /** What can be decided about this kind; nothing about a report that was decided. */
+  /** The decisions available for this kind; empty once the report has been decided. */
   can: z.array(z.enum(concernOutcomes)),
 });
 export type ConcernDetail = z.infer<typeof concernDetail>;
@@ -150,21 +150,21 @@ export const getConcern = endpoint({
   problems: ['already_decided'],
 });
 
-/** The reason that those who are warned and the authors of hidden reviews read. */
+/** The reason shown to warned people and to the authors of hidden reviews. */
 export const decisionReason = z.object({
   reason: reason(limits.concernTextMax),
 });
 
-/** What is decided; warning somebody and hiding a review need a reason. */
+/** A decision. Warning somebody or hiding a review requires a reason. */
 export const concernDecision = z
   .object({
     outcome: z.enum(concernOutcomes, 'Please choose what to do'),
     reason: optionalInput(decisionReason.shape.reason),
-    /** The reports that were read before: refused with 409 if there is another one by now. */
+    /** The reports that the moderator has read: refused with 409 if another has been sent since. */
     reportIds: optionalOrNull(
       z.array(id, 'reportIds must be a list').check(z.maxLength(10_000, 'reportIds is too long')),
     ),
-    /** The number that was shown with them, if they aren't all: refused with 409 if there are more by now. */
+    /** The total shown, if only some of them were listed: refused with 409 if there are more now. */
     reportCount: optionalOrNull(z.int('reportCount must be a whole number')),
   })
   .check(

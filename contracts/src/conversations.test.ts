@@ -4,12 +4,12 @@ import { message, postMessageBody } from './conversations.ts';
 const fileId = '0190a1b2-0000-7000-8000-00000000f11e';
 
 describe('a new message', () => {
-  it('needs a text, also with a file', () => {
+  it('needs text even if it has a file', () => {
     const parsed = postMessageBody.safeParse({ content: ' ', attachmentId: fileId });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['content']]);
   });
 
-  it('names at most one file', () => {
+  it('has at most one file', () => {
     const bodyWith = (attachmentId: unknown) =>
       postMessageBody.safeParse({ content: 'hi', attachmentId });
     expect(bodyWith(fileId.toUpperCase()).data?.attachmentId).toBe(fileId);
@@ -33,11 +33,11 @@ describe('a message', () => {
     createdAt: '2026-11-27T08:00:00.000Z',
   };
 
-  it('has no field for a file that it doesn’t have', () => {
+  it('omits the attachment if there is none', () => {
     expect(message.parse(plain)).toEqual(plain);
   });
 
-  it('names its file', () => {
+  it('includes its attachment', () => {
     const attachment = { id: fileId, name: 'cv.pdf', size: 20_480, type: 'application/pdf' };
     expect(message.parse({ ...plain, attachment })).toEqual({ ...plain, attachment });
     const unknown = { ...attachment, type: 'text/html' };

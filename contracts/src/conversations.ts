@@ -25,9 +25,9 @@ export const message = z.object({
   pinned: z.boolean(),
   priority: z.boolean(),
   createdAt: instant,
-  /** A moderator removed it; `content` says so. Absent otherwise. */
+  /** Present if a moderator removed it; `content` then says so. */
   isRemoved: z.optional(z.literal(true)),
-  /** The file that was sent with it. Absent if there is none, or it was deleted. */
+  /** The file sent with it. Absent if there is none, or it was deleted. */
   attachment: z.optional(storedFile),
 });
 export type Message = z.infer<typeof message>;
@@ -39,7 +39,7 @@ export const newMessage = {
   content: messageContent,
   /** Makes sending idempotent: sending the same message again returns it with 200. */
   clientId,
-  /** Must be the signed-in person's id, if sent. */
+  /** If sent, must be the signed-in person's id. */
   senderId: optionalOrNull(
     text('senderId must be a string').check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
   ),
@@ -109,7 +109,7 @@ export const unpinMessage = endpoint({
   problems: ['read_only'],
 });
 
-/** A pair of people shares one conversation; each circle has its own. */
+/** Two people share one conversation; each circle has its own. */
 export const conversationKinds = ['pair', ...circleKinds] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
@@ -125,10 +125,10 @@ export const conversation = z.object({
   /** The circle's name; for the mentee of a pair, the mentor's title. */
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
-  /** When something last happened, by which lists are ordered: the last message, or a later unlock or booking. */
+  /** The time of the last message, or of a later unlock or booking. Lists are sorted by it. */
   lastActivityAt: instant,
   unreadCount: z.number(),
-  /** Muted by the viewer: `X-Unread-Total` leaves its unread messages out. */
+  /** Muted by the viewer: `X-Unread-Total` doesn't count its unread messages. */
   muted: z.boolean(),
   /** Whether the viewer may write in it at the moment. */
   canWrite: z.boolean(),

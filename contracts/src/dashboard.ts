@@ -7,8 +7,8 @@ import { person } from './people.ts';
 import { sessionTypes } from './sessions.ts';
 
 /**
- * The newest event first: somebody unlocked, booked or reviewed the mentor, or money was moved. `cancelled` releases
- * what the mentee doesn't get back on cancelling.
+ * Somebody unlocked, booked or reviewed the mentor, or money was moved. `cancelled` releases the amount that isn't
+ * refunded to the mentee.
  */
 export const activityKinds = [
   'unlocked',
@@ -27,7 +27,7 @@ export const activityEntry = z.object({
   mentee: person,
   sessionId: id,
   sessionType: z.enum(sessionTypes),
-  /** What was paid for a booking, released or refunded; otherwise `null`. */
+  /** The amount paid, released or refunded; otherwise `null`. */
   amount: z.nullable(money),
   /** The stars of a review; otherwise `null`. */
   rating: z.nullable(z.number()),
@@ -39,7 +39,7 @@ export const overview = z.object({
   /** Released to the mentor so far. */
   totalEarnings: money,
   earnedThisMonth: money,
-  /** Paid for bookings and not released yet. */
+  /** Paid for bookings but not yet released. */
   heldEarnings: money,
   activeMentees: z.number(),
   rating: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export type Amounts = z.infer<typeof amounts>;
 const flows = {
   /** Paid out to the mentor. */
   released: amounts,
-  /** Paid by mentees, and neither released nor refunded yet. */
+  /** Paid by mentees, but neither released nor refunded yet. */
   held: amounts,
   /** Paid back to mentees. */
   refunded: amounts,
@@ -79,7 +79,7 @@ export type EarningsMonth = z.infer<typeof earningsMonth>;
 export const earnings = z.object({
   /** The last months without gaps, oldest first. The last one is the current month. */
   months: z.array(earningsMonth),
-  /** Of all time. */
+  /** All time. */
   total: z.object(flows),
 });
 export type Earnings = z.infer<typeof earnings>;
@@ -121,7 +121,7 @@ export type EarningsEntry = z.infer<typeof earningsEntry>;
 export const listEarnings = endpoint({
   method: 'GET',
   path: '/api/mentor/earnings/entries',
-  summary: "The movements of money of the mentor's bookings, newest first (X-Next-Cursor)",
+  summary: "The money movements of the mentor's bookings, newest first (X-Next-Cursor)",
   access: 'mentor',
   query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(earningsEntry) },

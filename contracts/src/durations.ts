@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day always has 24 hours, unlike the days on which the clocks change. */
+/** Durations in milliseconds. A day is always 24 hours, even when the clocks change. */
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;

@@ -6,8 +6,8 @@ const always = ['not_found', 'rate_limited', 'unavailable'] as const;
 const ofWrites = ['foreign_origin', 'malformed_json', 'too_large', 'wrong_type'] as const;
 
 /**
- * Returns all errors of an endpoint: those it declares, and those that follow from its method, access
- * and input. Excludes `internal`, which indicates a bug.
+ * Returns all errors of an endpoint: those it declares, and those implied by its method, access and
+ * input. Excludes `internal`, which indicates a bug.
  */
 export const problemsOf = (endpoint: EndpointSpec): ReadonlySet<ProblemCode> => {
   const { method, access, body, query, success, problems = [] } = endpoint;

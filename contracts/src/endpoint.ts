@@ -43,7 +43,7 @@ export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
   readonly allowance?: Allowance;
-  /** Uses a lot of CPU time, so only one such call per person or network runs at a time. */
+  /** Uses a lot of CPU time, so only one such call at a time runs per person or network. */
   readonly isExpensive?: true;
   /** Mounted only in demo mode or with sandbox payments (product 4.2, 7.3). */
   readonly only?: 'demo' | 'sandbox';
@@ -51,7 +51,7 @@ export interface EndpointSpec {
   readonly query?: z.ZodMiniType;
   /** A schema for JSON, or a form with files. */
   readonly body?: z.ZodMiniType | FormBody;
-  /** The body is passed as bytes, e.g. to verify its signature. */
+  /** Passes the body as bytes, e.g. to verify its signature. */
   readonly raw?: true;
   /** A larger body is refused with 413, if possible before it is read. */
   readonly maxBodyBytes?: number;

@@ -63,7 +63,7 @@ describe('a time in a request', () => {
   });
 
   it.each(['', '2026-12-01', '2026-12-01T10:00', '2026-12-01T10Z', '2026-02-30T10:00Z', 'now'])(
-    'may not be %j',
+    'must not be %j',
     (written) => {
       expect(time.safeParse(written).error?.issues[0]?.message).toBe('When?');
     },
@@ -71,13 +71,13 @@ describe('a time in a request', () => {
 });
 
 describe('null in a request', () => {
-  it('means the same as a missing field', () => {
+  it('is treated as a missing field', () => {
     const body = z.object({ count: optionalOrNull(z.number()) });
     expect(body.parse({ count: null })).toEqual(body.parse({}));
     expect(body.safeParse({ count: 'one' }).success).toBe(false);
   });
 
-  it('means the default of a field that has one', () => {
+  it('becomes the default of a field that has one', () => {
     const body = z.object({ isPublic: withDefault(z.boolean(), true) });
     expect(body.parse({ isPublic: null })).toEqual({ isPublic: true });
     expect(body.parse({})).toEqual({ isPublic: true });
@@ -85,7 +85,7 @@ describe('null in a request', () => {
     expect(body.safeParse({ isPublic: 'yes' }).success).toBe(false);
   });
 
-  it('means a day off in the hours of an exception', () => {
+  it('means a day off as the hours of an exception', () => {
     const { exceptions } = availabilityForm.shape;
     const dayOff = [{ date: '2026-12-24', from: null, to: null }];
     expect(exceptions.parse(dayOff)).toEqual([{ date: '2026-12-24' }]);

@@ -21,7 +21,7 @@ export const text = (required = 'Please enter some text') =>
 export const maxUnits = (max: number, message: string) =>
   z.maxLength(max, { error: message, abort: true });
 
-/** Like `maxUnits`, but in code points. Avoids counting texts that are certainly too long. */
+/** Like `maxUnits`, but in code points. Doesn't count texts that are certainly too long. */
 export const maxCharacters = (max: number, message: string) =>
   z.refine<string>(
     (value) => value.length <= max || (value.length <= 2 * max && codePoints(value) <= max),
@@ -43,7 +43,7 @@ type WithDefault<S extends z.ZodMiniType> = z.ZodMiniDefault<
   z.ZodMiniType<z.output<S>, z.input<S> | null>
 >;
 
-/** A field that may be missing. `null` means the same, as it does in answers. */
+/** A field that may be missing or `null`, which mean the same, as in responses. */
 export const optionalOrNull = <S extends z.ZodMiniType>(schema: S): OptionalOrNull<S> => {
   const nullAsMissing = z.transform((value: z.output<S> | null) => value ?? undefined);
   return z.optional(z.pipe(z.nullable(schema), nullAsMissing)) as never;
@@ -61,8 +61,8 @@ export const withDefault = <S extends z.ZodMiniType>(
 const emailMessage = 'Please enter a valid email address';
 
 /**
- * What browsers accept in email fields, but with a domain that has a dot, without dots side by side, and with at most
- * 64 characters before the @, as SMTP allows.
+ * What browsers accept in email fields, except that the domain must contain a dot, there are no consecutive dots, and
+ * at most 64 characters precede the @, as SMTP requires.
  */
 const emailPattern =
   /^(?!\.|.*\.([.@]|$))[\w!#$%&'*+./=?^`{|}~-]{1,64}@((?!\d+$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.|$)){2,}$/i;
@@ -88,7 +88,7 @@ export const idInput = (invalid: string) =>
 
 export const id = idInput('This is not a valid id');
 
-/** Chosen by the client: repeating a request with it, after its answer was lost, creates nothing twice. */
+/** Chosen by the client, which can repeat a request with the same id without creating anything twice. */
 export const clientId = optionalOrNull(id);
 
 /** ISO 8601 in UTC. */

@@ -17,7 +17,7 @@ export const zipAnswer = fileAnswer('application/zip');
 export const isFileAnswer = (success: object | undefined): success is FileAnswer =>
   success !== undefined && 'fileTypes' in success;
 
-/** Opens a file, or a range of its bytes that includes both ends. */
+/** Opens a file, or an inclusive range of its bytes. */
 type OpenRange = (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>;
 
 /** The file that a route returns. Browsers save it and never execute it. */
@@ -32,6 +32,6 @@ export interface FileContent {
   readonly size?: number;
   /** How long browsers may cache the file; only for files that never change. */
   readonly cacheSeconds?: number;
-  /** Identifies this content, without quotes. Another content must have another one. */
+  /** Identifies this content, without quotes. Different content must have a different one. */
   readonly etag?: string;
 }

@@ -19,7 +19,7 @@ const documentTypes = [pdf, doc, docx] as const;
 export const fileTypes = [...imageTypes, ...documentTypes, 'text/plain'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** The types of each kind, determined from the content (product 2.7). */
+/** The accepted types of each kind, as detected from the content (product 2.7). */
 export const acceptedTypes: Readonly<Record<FileKind, readonly FileType[]>> = {
   id_document: [...imageTypes, pdf],
   cv_document: documentTypes,
@@ -39,23 +39,23 @@ const typeNames: Readonly<Record<FileType, string>> = {
 
 const alternatives = new Intl.ListFormat('en-IE', { type: 'disjunction' });
 
-/** The names of the types of a kind: "PDF, DOC or DOCX". */
+/** The names of a kind's types, e.g. "PDF, DOC or DOCX". */
 export const typeNamesOf = (kind: FileKind): string =>
   alternatives.format(acceptedTypes[kind].map((type) => typeNames[type]));
 
-/** The sides of the squares that an avatar is stored as, in pixels. */
+/** The side lengths of stored avatars, which are square, in pixels. */
 export const avatarSizes = { large: 256, small: 96 } as const;
 
 const uploads = '/api/uploads/';
 
-/** The address of a file. */
+/** The URL of a file. */
 export const fileUrl = (id: string) => `${uploads}${id}`;
 
-/** The id of the file with this address; `null` for any other address. */
+/** The id of the file with this URL; `null` for any other URL. */
 export const fileIdOf = (url: string | null): string | null =>
   url?.startsWith(uploads) ? url.slice(uploads.length) : null;
 
-/** The address at which everybody may see a photo, if its mentor is on the landing page or has a public page. */
+/** The public URL of a photo, for mentors who are on the landing page or have a public page. */
 export const faceOf = (url: string | null): string | null => {
   const id = fileIdOf(url);
   return id === null ? url : `/api/faces/${id}`;
@@ -73,7 +73,8 @@ export type StoredFile = z.infer<typeof storedFile>;
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Upload a file, to be used within 24 hours; its type is read from its content',
+  summary:
+    'Upload a file, which must be used within 24 hours; its type is detected from its content',
   access: 'signed_in',
   allowance: 'upload',
   isExpensive: true,

@@ -67,7 +67,7 @@ export const formBody = <
   return { schema: schema as never, files };
 };
 
-/** Whether a declared body is a form and not JSON. */
+/** Whether a declared body is a form rather than JSON. */
 export const isFormBody = (body: z.ZodMiniType | FormBody | undefined): body is FormBody =>
   body !== undefined && 'files' in body;
 
@@ -109,7 +109,7 @@ export const wrongTypeText = 'This type of file is not accepted';
 export const tooLargeText = (maxBytes: number) =>
   `This file is too large. Please choose one of at most ${readableSize(maxBytes)}.`;
 
-/** Rounded down: a file of the size that is named must not be refused. */
+/** Rounds down, because a file of the stated size must be accepted. */
 const readableSize = (bytes: number) => {
   if (bytes >= 1024 * 1024) return `${round(bytes / 1024 / 1024)} MB`;
   return bytes >= 1024 ? `${round(bytes / 1024)} KB` : `${bytes} bytes`;

@@ -8,7 +8,7 @@ const seq = z
   .number('seq must be a number')
   .check(z.int('seq must be a whole number'), z.gte(0, 'seq must not be negative'));
 
-/** Frames refer to a conversation or a call by the id of a session or of a circle of either kind. */
+/** Frames identify a conversation or a call by the id of a session or of a circle of either kind. */
 const address = { sessionId: z.optional(id), circleId: z.optional(id) };
 
 interface AddressFields {
@@ -22,13 +22,13 @@ const hasOneAddress = () =>
     { error: 'Send a sessionId or a circleId', path: ['sessionId'] },
   );
 
-/** What two browsers tell each other to connect a call. The server passes it on without reading it. */
+/** Two browsers exchange signals to connect a call. The server forwards them without reading them. */
 const callSignal = text('signal must be a string').check(
   z.minLength(1, 'signal must not be empty'),
   maxUnits(limits.callSignalMax, 'signal is too long'),
 );
 
-/** A device in a call. Its id is chosen by the browser, a new one each time the call is opened. */
+/** A device in a call. The browser chooses a new id each time the call is opened. */
 const callDevice = z.object({ userId: id, deviceId: id });
 
 export const frameErrorCodes = [
@@ -43,7 +43,7 @@ export const frameErrorCodes = [
 ] as const;
 export type FrameErrorCode = (typeof frameErrorCodes)[number];
 
-/** The errors of every frame: before it is handled, or when something fails. */
+/** The errors that any frame can cause: before it is handled, or when something fails. */
 export const everyFrameRefuses = ['invalid', 'rate_limited', 'unavailable'] as const;
 
 /** A type of frame: its fields, with the literal `type`, and all its error codes. */
@@ -90,7 +90,7 @@ export const clientFrames = {
     'not_open',
     'read_only',
   ),
-  /** `to` is the id of the person who gets the signal. */
+  /** `to` is the recipient's id. */
   call_signal: frame(
     z
       .object({ type: z.literal('call_signal'), ...address, to: id, signal: callSignal })
@@ -98,7 +98,7 @@ export const clientFrames = {
     'not_found',
   ),
   call_leave: frame(z.object({ type: z.literal('call_leave'), ...address }).check(hasOneAddress())),
-  /** Asks who is in the call of a circle, now and whenever that changes. */
+  /** Asks who is in a circle's call, now and whenever that changes. */
   call_watch: frame(z.object({ type: z.literal('call_watch'), circleId: id }), 'not_found'),
   call_unwatch: frame(z.object({ type: z.literal('call_unwatch'), circleId: id })),
   ping: frame(z.object({ type: z.literal('ping') })),
@@ -109,12 +109,12 @@ export type FrameOf<T extends ClientFrameType> = z.output<(typeof clientFrames)[
 export type ClientFrame = { [T in ClientFrameType]: FrameOf<T> }[ClientFrameType];
 
 /**
- * The conversation of a frame. The address is the one the recipient joined with, otherwise the
- * conversation's newest one: a session or a circle.
+ * The conversation of a frame. The address is the session or circle with which the recipient joined, or
+ * else the conversation's newest one.
  */
 const conversationFields = { conversationId: id, ...address };
 
-/** The pinned messages, last pinned first. A higher version is a newer state. */
+/** The pinned messages, most recently pinned first. A higher version is a newer state. */
 const pinned = { pins: z.array(message), pinsVersion: z.number() };
 
 /** The frames that the server sends. */
@@ -139,7 +139,7 @@ export const serverFrame = z.discriminatedUnion('type', [
       clientId: z.optional(z.string()),
     })
     .check(hasOneAddress()),
-  /** A moderator removed a message; `message` is what is left of it. */
+  /** A moderator removed a message; `message` is its placeholder. */
   z
     .object({ type: z.literal('message_removed'), ...conversationFields, message })
     .check(hasOneAddress()),
@@ -156,7 +156,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     online: z.boolean(),
     lastSeenAt: z.nullable(instant),
   }),
-  /** A session of the person was created or changed. */
+  /** One of the person's sessions was created or changed. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
   /** The person has a call or meeting in 24 hours or 15 minutes. */
   z.object({
@@ -168,23 +168,23 @@ export const serverFrame = z.discriminatedUnion('type', [
     other: z.string(),
   }),
   /**
-   * Somebody came or left, the name, description or size of a circle of the person changed, or they have muted or
-   * unmuted it.
+   * Somebody joined or left one of the person's circles, its name, description or size changed, or the person muted
+   * or unmuted it.
    */
   z.object({ type: z.literal('circle_changed'), circleId: id }),
   /** The person got a notification (product 1.16). */
   z.object({ type: z.literal('notification_added') }),
-  /** The person has read notifications, on this device or another one. */
+  /** The person read notifications, on this or another device. */
   z.object({ type: z.literal('notifications_read') }),
-  /** Something that the person sees of their own account has changed, e.g. their name, photo or plan. */
+  /** Something about the person's own account changed, e.g. their name, photo or plan. */
   z.object({ type: z.literal('account_changed') }),
   z
     .object({
       type: z.literal('call_state'),
       ...address,
-      /** The devices in the call, at most one of each person. */
+      /** The devices in the call, at most one per person. */
       here: z.array(callDevice),
-      /** Who has just left for good, on purpose or without the right to stay, rather than lost the connection. */
+      /** The person who just left for good, by choice or for lack of access, rather than by losing the connection. */
       left: z.nullable(id),
     })
     .check(hasOneAddress()),
@@ -192,17 +192,17 @@ export const serverFrame = z.discriminatedUnion('type', [
     .object({
       type: z.literal('call_signal'),
       ...address,
-      /** Who sent it, and with which device. */
+      /** The sender and their device. */
       userId: id,
       deviceId: id,
       signal: z.string(),
     })
     .check(hasOneAddress()),
-  /** The person has joined with another device, so this one is no longer in the call. */
+  /** The person joined with another device, so this one is no longer in the call. */
   z.object({ type: z.literal('call_taken_over'), ...address }).check(hasOneAddress()),
-  /** The call can't go on for this person: it is over or was cancelled, or they are no longer in the circle. */
+  /** The call ended for this person: it is over, was cancelled, or they are no longer in the circle. */
   z.object({ type: z.literal('call_closed'), ...address }).check(hasOneAddress()),
-  /** The call of a circle has as many people as it can have, so this device isn't in it. */
+  /** The circle's call is full, so this device isn't in it. */
   z.object({ type: z.literal('call_full'), circleId: id }),
   z.object({
     type: z.literal('error'),

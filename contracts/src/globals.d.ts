@@ -1,4 +1,4 @@
-/** Browsers and Node both have it; `lib` has neither's types. */
+/** Both browsers and Node have it, but `lib` includes the types of neither. */
 declare class URLSearchParams {
   readonly size: number;
   set(name: string, value: string): void;

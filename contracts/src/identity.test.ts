@@ -8,7 +8,7 @@ const isResetValid = (newPassword: string) =>
 const isLoginValid = (password: string) =>
   loginBody.safeParse({ email: form.email, password }).success;
 
-it('counts the code points of a password', () => {
+it('measures passwords in code points', () => {
   expect([isSignUpValid('🙂🙂🙂'), isSignUpValid('🙂'.repeat(6))]).toEqual([false, true]);
   expect([isResetValid('🙂'.repeat(7)), isResetValid('🙂'.repeat(8))]).toEqual([false, true]);
   for (const isValid of [isSignUpValid, isResetValid, isLoginValid]) {
@@ -16,7 +16,7 @@ it('counts the code points of a password', () => {
   }
 });
 
-it('reads a password in the same way from every system', () => {
+it('reads the same password from every system', () => {
   const [composed, decomposed, wide] = ['Zoë’s café', 'Zoë’s café', 'Ｚｏｅ９'];
   const read = (password: string) => loginBody.parse({ email: form.email, password }).password;
   expect([composed, decomposed.normalize('NFD'), wide].map(read)).toEqual([

@@ -7,7 +7,7 @@ import { personName } from './names.ts';
 import { newPassword, normalPassword, password } from './passwords.ts';
 import { activities, user } from './user.ts';
 
-/** The fields that everybody who asks for an account fills in. */
+/** The fields that every new account needs. */
 export const registerFields = {
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -20,14 +20,14 @@ export const registerBody = z.object({
   activity: withDefault(z.enum(activities, 'Please select your activity status'), 'professional'),
 });
 
-/** An existing password, which is compared and never validated by today's rules. */
+/** An existing password, which is only compared, never validated against the current rules. */
 export const existingPassword = password(1, 'Password is required');
 
 export const loginBody = z.object({ email, password: existingPassword });
 
 export const emailBody = z.object({ email });
 
-/** The token of a mailed link, as it is sent back. */
+/** The token of a mailed link, as the client sends it back. */
 export const linkToken = text('This link is incomplete').check(
   z.minLength(1, 'This link is incomplete'),
   z.maxLength(200, 'This link is too long'),
@@ -46,7 +46,7 @@ export const resetPasswordForm = z
   })
   .check(matchingPasswords);
 
-/** The answer to a sign-up of any kind. */
+/** The response to any kind of sign-up. */
 export const registered = z.object({ email: z.string() });
 
 export const getUser = endpoint({
@@ -109,8 +109,8 @@ export const logout = endpoint({
 });
 
 /**
- * A mailed link proves access to the mailbox. In a browser other than that of the sign-up, it doesn't
- * prove who chose the password, so the password or a new one is required (product 1.6).
+ * A mailed link proves access to the mailbox. In a browser other than the one used to sign up, it
+ * doesn't prove who chose the password, so that password or a new one is required (product 1.6).
  */
 export const verifyEmailBody = z
   .object({

@@ -19,15 +19,15 @@ export const industries = [
 
 export type IndustryName = (typeof industries)[number]['name'];
 
-/** What the landing page shows in answer to a request. */
+/** How the landing page responds to a request. */
 export interface LandingOptions {
-  /** Which text the sign-in bar has, if the requested path needs a sign-in (product 1.12). */
+  /** The text of the sign-in bar, if the requested path requires a sign-in (product 1.12). */
   signInBar: 'none' | 'continue' | 'authentication_required';
   /** The path to return to after signing in. */
   next: string | null;
 }
 
-/** A mentor as the landing page shows them to everybody. */
+/** A mentor as shown to everybody on the landing page. */
 export interface FeaturedMentor extends Person {
   title: string;
   expertise: string[];
@@ -38,7 +38,7 @@ export interface FeaturedMentor extends Person {
   messageRate: string | null;
 }
 
-/** A review as the landing page shows it to everybody, with the reviewer's first name only. */
+/** A review as shown to everybody on the landing page, with only the reviewer's first name. */
 export interface FeaturedReview {
   firstName: string;
   text: string;
@@ -50,7 +50,7 @@ export interface FeaturedExchange extends FeaturedReview {
   reply: string;
 }
 
-/** What the landing page shows of the marketplace (product 11.5). */
+/** The marketplace data on the landing page (product 11.5). */
 export interface Showcase {
   /** Exact up to 1,000, then `1000+`. */
   mentorCount: string;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { mentorProfile } from './mentors.ts';
 import { person } from './people.ts';
 
-/** A mentor's place on the leaderboard of the current month. */
+/** A mentor's place on the current month's leaderboard. */
 export const ranking = z.object({
   /** 1 to 10. */
   rank: z.number(),

@@ -7,7 +7,7 @@ import { line, paragraphs } from './texts.ts';
 export const legalKinds = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** How long the operator's text and the summary of a new version may be. */
+/** The maximum lengths of the operator's text and of the summary of a new version. */
 export const legalTextMax = 20_000;
 export const legalChangesMax = 300;
 
@@ -16,27 +16,27 @@ const unknownVersion = 'This version is not known';
 const kind = z.enum(legalKinds, 'This text is not known');
 const version = z.int(unknownVersion).check(z.minimum(1, unknownVersion));
 
-// Spread into each schema: `z.extend` would be more code on the pages for visitors, which must stay small.
+// Spread into each schema, because `z.extend` would add code to the pages for visitors, which must stay small.
 const versionFields = {
   version,
   publishedAt: instant,
-  /** What is different from the version before; empty for the first one. */
+  /** The changes since the previous version; empty for the first one. */
   changes: z.string(),
 };
-/** A version of a text. The first one consists of the product's own rules alone. */
+/** A version of a text. The first one consists only of the product's own rules. */
 export const legalVersion = z.object(versionFields);
 export type LegalVersion = z.infer<typeof legalVersion>;
 
-/** What the operator adds to the product's own rules, in one version. */
+/** One version of the operator's additions to the product's own rules. */
 export const legalText = z.object({
   ...versionFields,
   kind,
-  /** Lines that start with `## ` are headings, those that start with `- ` list items. May be empty. */
+  /** Lines that start with `## ` are headings; those that start with `- ` are list items. May be empty. */
   text: z.string(),
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** The greatest integer that PostgreSQL's `integer` holds. */
+/** The largest value of PostgreSQL's `integer`. */
 const lastVersion = 2 ** 31 - 1;
 
 const ofKind = z.object({ kind });
@@ -70,7 +70,7 @@ export const listLegalVersions = endpoint({
 export const newLegalText = z.object({
   text: paragraphs('The text', legalTextMax, 'Please enter the text'),
   changes: line('The summary', legalChangesMax, 'Please say what has changed'),
-  /** The version that the text was written to follow. If another has been published since, it is refused. */
+  /** The version that this one follows. Refused if another has been published since. */
   after: optionalOrNull(version),
 });
 export type NewLegalText = z.infer<typeof newLegalText>;
@@ -90,7 +90,7 @@ export const publishLegalText = endpoint({
 export const dueConsent = z.object({
   ...versionFields,
   kind,
-  /** The versions since the one that the person agreed to last, newest first, without this one. */
+  /** The versions between the one that the person last agreed to and this one, newest first. */
   skipped: z.array(legalVersion),
 });
 export type DueConsent = z.infer<typeof dueConsent>;

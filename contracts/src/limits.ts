@@ -1,6 +1,6 @@
 /**
- * Limits that server and web share. Lengths are in code points, except those of email addresses and
- * searches, which are in UTF-16 units. A search must stay within its limit before and after
+ * Limits shared by server and web. Lengths are in code points, except those of email addresses and
+ * searches, which are in UTF-16 units. A search must be within its limit before and after
  * normalization.
  */
 export const limits = {
@@ -12,7 +12,7 @@ export const limits = {
   passwordMax: 128,
   messageMax: 4000,
   phoneMax: 30,
-  /** Job titles, companies, places and other texts of one line. */
+  /** Job titles, companies, places and other single-line texts. */
   lineMax: 100,
   expertiseMax: 60,
   expertiseEntries: 20,
@@ -24,9 +24,9 @@ export const limits = {
   rejectionReasonMax: 1000,
   suspensionReasonMax: 1000,
   refundReasonMax: 1000,
-  /** What somebody writes about a cancelled booking or a reported problem. */
+  /** The reason for cancelling a booking or reporting a problem. */
   problemTextMax: 1000,
-  /** What somebody writes in a report of a person, message or review, and what a moderator answers. */
+  /** The text of a report about a person, message or review, and the moderator's reason. */
   concernTextMax: 1000,
   /** A review, the reply to one, and the reason for hiding one. */
   reviewMax: 1000,
@@ -53,7 +53,7 @@ export const limits = {
   /** Each answer to the assistant. */
   answerMax: 1000,
   leaderboardMax: 10,
-  /** People on the waitlist who are granted access at once. */
+  /** People on the waitlist who can be granted access in one request. */
   grantsMax: 500,
   pageDefault: 50,
   pageMax: 100,
@@ -65,10 +65,10 @@ export const limits = {
   uploadBytes: 10 * 1024 * 1024,
   webhookBytes: 64 * 1024,
   frameBytes: 64 * 1024,
-  /** In UTF-16 units. Browsers' longest descriptions of a call are below 20,000. */
+  /** In UTF-16 units. The longest session descriptions of browsers are below 20,000. */
   callSignalMax: 32_000,
   badFramesBeforeClose: 3,
-  /** Frames over the rate limit that a socket may send before it is closed. */
+  /** The number of frames over the rate limit after which a socket is closed. */
   refusedFramesBeforeClose: 100,
 } as const;
 
@@ -79,7 +79,7 @@ export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs
 export const messagingDays = 30;
 
 /**
- * How many hours after the end a problem can be reported; after that, the money is released (product 3.6).
+ * How many hours after the end a problem can be reported before the money is released (product 3.6).
  */
 export const reportHours = 72;
 

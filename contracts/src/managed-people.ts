@@ -7,7 +7,7 @@ import { person } from './people.ts';
 import { personSearch } from './person-search.ts';
 import { userTypes } from './user.ts';
 
-/** Whether the account of a person is suspended (product 1.17). */
+/** Whether a person's account is suspended (product 1.17). */
 export const personStates = ['active', 'suspended'] as const;
 
 /** A person with a verified account, for the administrator. */
@@ -16,9 +16,9 @@ export const managedPerson = z.extend(person, {
   userType: z.enum(userTypes),
   /** When they joined. */
   createdAt: instant,
-  /** The account suspension in force. */
+  /** The current suspension of the account. */
   suspension: z.nullable(z.object({ reason: z.string(), suspendedAt: instant })),
-  /** A mentor's profile that has a suspension of its own stays hidden when the account is restored (product 2.14). */
+  /** A mentor's profile that is suspended itself stays hidden when the account is restored (product 2.14). */
   isProfileSuspended: z.boolean(),
   can: z.object({ suspend: z.boolean(), restore: z.boolean() }),
 });
@@ -44,8 +44,7 @@ const byPersonId = z.object({ personId: id });
 export const suspendAccount = endpoint({
   method: 'POST',
   path: '/api/admin/people/{personId}/suspend',
-  summary:
-    'Suspend an account with a reason, which is mailed: ends its sign-ins and hides its profiles',
+  summary: 'Suspend an account: mail the reason, end its sign-ins and hide its profiles',
   access: 'admin',
   params: byPersonId,
   body: suspensionBody,

@@ -24,9 +24,9 @@ export const publicConfig = z.object({
   /** Excludes "All", which is a filter and not a category. */
   categories: z.array(z.string()),
   claims: z.array(claim),
-  /** What mentors usually charge for an hour. */
+  /** Typical rates for an hour. */
   averageRate: z.object({ from: money, to: money }),
-  /** A call or meeting that has no time so many days after the booking is refunded (product 3.6). */
+  /** A call or meeting without a time is refunded this many days after the booking (product 3.6). */
   unscheduledBookingDays: z.number(),
   /** The operator's address; shown on /contact. */
   contactEmail: z.optional(z.nullable(z.string())),
@@ -34,7 +34,7 @@ export const publicConfig = z.object({
   demo: z.boolean(),
   payments: z.enum(['sandbox', 'stripe']),
   publishableKey: z.nullable(z.string()),
-  /** Whether a language model orders the assistant's recommendations; the privacy page then says what it receives. */
+  /** Whether a language model ranks the assistant's recommendations; the privacy page then lists what it receives. */
   languageModel: z.boolean(),
   /** Only in demo mode: the accounts that /auth offers for one-click sign-in. */
   demoAccounts: z.nullable(

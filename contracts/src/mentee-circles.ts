@@ -21,7 +21,7 @@ import { clientId, id, idInput, withDefault } from './fields.ts';
 import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 
-/** A group of at most seven mentees, its creator included (product 5.1). */
+/** A group of at most seven mentees, including its creator (product 5.1). */
 export const menteeCircle = z.object({
   ...circleFields,
   creatorId: id,
@@ -32,13 +32,13 @@ export const openMenteeCircle = z.extend(menteeCircle, circleThread);
 export type OpenMenteeCircle = z.infer<typeof openMenteeCircle>;
 
 const nameRequired = 'Please enter a name for your circle.';
-/** What is wrong with a circle of too many people. */
+/** The error for a circle with too many people. */
 export const tooManyMembers = `A circle has at most ${limits.circleMax} members, including you`;
 
 export const createMenteeCircleBody = z.object({
   name: circleName(nameRequired),
   description: z.optional(circleDescription),
-  /** Mentees with a public profile; the creator need not be among them. */
+  /** Mentees with a public profile. The creator may be left out. */
   memberIds: withDefault(
     z
       .array(idInput('Please select mentees from the list'), 'memberIds must be a list')
@@ -60,7 +60,7 @@ export const listMenteeCircles = endpoint({
 export const createMenteeCircle = endpoint({
   method: 'POST',
   path: '/api/mentee-circles',
-  summary: 'Create a circle of the caller and mentees with a public profile',
+  summary: 'Create a circle of the caller and other mentees with a public profile',
   access: 'mentee',
   body: createMenteeCircleBody,
   success: { 201: menteeCircle },
@@ -92,7 +92,7 @@ export const searchAvailableMentees = endpoint({
   method: 'GET',
   path: '/api/mentee-circles/{id}/available-mentees',
   summary:
-    'Mentees with a public profile by name, at most 50, whom the creator of the circle can add',
+    'Mentees with a public profile whom the creator of the circle can add, by name, at most 50',
   access: 'mentee',
   params: byCircle,
   query: z.object({ q: nameBeginning.check(z.minLength(1, 'Please enter a name')) }),

@@ -24,7 +24,7 @@ const tags = (required: string) =>
     )
     .check(z.minLength(1, required));
 
-/** The entries of a tag list that count: trimmed, not empty, and each once, ignoring case. */
+/** Trims the entries of a tag list, and drops empty ones and repetitions, ignoring case. */
 export const withoutRepetitions = (entries: readonly string[]): string[] => {
   const seen = new Map<string, string>();
   for (const entry of entries.map((one) => one.trim())) {
@@ -34,7 +34,7 @@ export const withoutRepetitions = (entries: readonly string[]): string[] => {
   return [...seen.values()];
 };
 
-/** A text that may be left out; an empty one is none. */
+/** An optional text. An empty one counts as missing. */
 const background = z.optional(
   z.pipe(
     z.nullable(
@@ -70,7 +70,7 @@ export const saveMenteeProfileBody = z.object({
     maxCharacters(limits.menteeBioMax, bioTooLong),
     z.refine((bio) => codePoints(bio) >= limits.menteeBioMin, bioTooShort),
   ),
-  /** Without it, a new profile is public, and a saved one stays as public or private as it is. */
+  /** If missing, a new profile is public and an existing one keeps its visibility. */
   isPublic: optionalOrNull(z.boolean('isPublic must be true or false')),
 });
 
@@ -112,12 +112,11 @@ export type TagField = (typeof tagFields)[number];
 export const listTagSuggestions = endpoint({
   method: 'GET',
   path: '/api/mentee-profile/tags',
-  summary:
-    'At most eight entries that several people with public profiles wrote, most common first',
+  summary: 'At most eight entries shared by several public profiles, most common first',
   access: 'mentee',
   query: z.object({
     field: z.enum(tagFields, 'Unknown field'),
-    /** The beginning of one of the entry's words. */
+    /** The beginning of any word of the entry. */
     q: z.optional(
       text('q must be a string').check(z.trim(), z.maxLength(limits.tagMax, 'This is too long')),
     ),
@@ -125,12 +124,12 @@ export const listTagSuggestions = endpoint({
   success: { 200: z.array(z.string()) },
 });
 
-/** Another mentee who fits. Contains neither the date of birth nor the email address. */
+/** A matching mentee. Contains neither the date of birth nor the email address. */
 export const menteeSuggestion = z.object({
   menteeId: id,
   /** 0-1; shown as a whole percentage. */
   score: z.number(),
-  /** Sentences that state what the two profiles share, most important first. */
+  /** Sentences about what the two profiles have in common, most important first. */
   reasons: z.array(z.string()),
   profile: z.object({
     interests: z.array(z.string()),
@@ -145,7 +144,7 @@ export const listMenteeSuggestions = endpoint({
   method: 'GET',
   path: '/api/mentee-suggestions',
   summary:
-    "Mentees with public profiles who fit one's own, best first, at most 5, to premium members 20; 422 without a profile",
+    "Mentees with public profiles who match one's own, best first, at most 5 (20 for premium members); 422 without a profile",
   access: 'mentee',
   isExpensive: true,
   success: { 200: z.array(menteeSuggestion) },

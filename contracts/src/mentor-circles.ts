@@ -26,7 +26,7 @@ import { person } from './people.ts';
 export const mentorCircle = z.object({
   ...circleFields,
   mentor: person,
-  /** How many mentees fit, 2-7. */
+  /** The maximum number of mentees, 2-7. */
   maxMembers: z.number(),
 });
 export type MentorCircle = z.infer<typeof mentorCircle>;
@@ -78,7 +78,7 @@ export const getMentorCircle = endpoint({
 export const changeMentorCircle = endpoint({
   method: 'PATCH',
   path: '/api/circles/{id}',
-  summary: "Rename or describe one's circle, or change how many mentees fit",
+  summary: "Change the name, description or size of one's circle",
   access: 'mentor',
   params: byCircle,
   body: z.object({
@@ -93,7 +93,7 @@ export const listAvailableMentees = endpoint({
   method: 'GET',
   path: '/api/available-mentees',
   summary:
-    'Mentees with a session with this mentor, then others with a public profile, each by name, at most 50; without the members of a circle',
+    'Mentees who have a session with this mentor, then others with a public profile, each by name, at most 50; without the members of a circle',
   access: 'mentor',
   query: z.object({
     circleId: z.optional(id),
@@ -123,7 +123,7 @@ export const removeMentorCircleMember = endpoint({
   problems: ['not_allowed'],
 });
 
-/** A mentor circle to which the caller belongs, with the membership's id, with which they can leave. */
+/** A mentor circle to which the caller belongs, with the membership id needed to leave it. */
 export const circleMembership = z.extend(mentorCircle, { membershipId: id });
 export type CircleMembership = z.infer<typeof circleMembership>;
 

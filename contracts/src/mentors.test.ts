@@ -23,7 +23,7 @@ describe('findCategory', () => {
   });
 });
 
-it('the length of a search is limited after normalization', () => {
+it('limits the length of a search after normalization', () => {
   const isValid = (q: string) => mentorQuery.safeParse({ q }).success;
   expect([isValid('x'.repeat(200)), isValid('x'.repeat(201))]).toEqual([true, false]);
   expect([isValid('\ufdfa'.repeat(11)), isValid('\ufdfa'.repeat(12))]).toEqual([true, false]);

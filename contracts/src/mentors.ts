@@ -35,7 +35,7 @@ export const mentorProfile = z.object({
   /** The median in minutes; `null` for fewer than five replies. */
   measuredReplyMinutes: z.nullable(z.number()),
   meetingTypes: z.array(z.enum(meetingTypes)),
-  /** The day of the mentor's return, YYYY-MM-DD. */
+  /** The day on which the mentor returns, YYYY-MM-DD. */
   awayUntil: z.nullable(z.string()),
   nextSlot: z.nullable(instant),
   applicationStatus: z.enum(applicationStatuses),
@@ -58,8 +58,8 @@ export const mentorSorts = ['relevance', 'rating', 'price', 'newest'] as const;
 export const allCategories = 'All';
 
 /**
- * Finds a category by name, ignoring case. Returns one of `categories`, or `allCategories`, also for an
- * empty text.
+ * Finds a category by name, ignoring case. Returns one of `categories`, or `allCategories`, which an
+ * empty text also means.
  * @returns undefined if there is no such category
  */
 export const findCategory = (categories: readonly string[], text: string): string | undefined => {
@@ -81,7 +81,7 @@ const searchWords = (required = 'q must be a string') =>
 
 export const mentorQuery = z.object({
   q: z.optional(searchWords()),
-  /** The server checks it against the configured categories (see `findCategory`). */
+  /** Checked by the server against the configured categories (see `findCategory`). */
   category: z.optional(
     text('category must be a string').check(z.trim(), maxUnits(100, 'Unknown category')),
   ),
@@ -123,7 +123,7 @@ export const listMentors = endpoint({
   success: { 200: z.array(mentor) },
 });
 
-/** A mentor who has some of the words of a search, and which. */
+/** A mentor whose profile contains some words of a search, and those words. */
 export const nearMentor = z.object({
   mentor,
   /** Words and phrases of the profile, as written there. */
@@ -136,7 +136,7 @@ const noWords = 'Please enter what to search for';
 export const listNearMentors = endpoint({
   method: 'GET',
   path: '/api/mentors/near',
-  summary: 'Up to six mentors who have some of the words, and which',
+  summary: 'Up to six mentors whose profiles contain some of the words, and those words',
   access: 'signed_in',
   isExpensive: true,
   query: z.object({ q: searchWords(noWords).check(z.refine((q) => q.trim() !== '', noWords)) }),

@@ -14,7 +14,7 @@ describe('formatEur', () => {
   });
 });
 
-it('documents write the same amount, with its cents', () => {
+it('formats the same amount with its cents for documents', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => {
       expect(formatExactEur(cents / 100).replace(/\.00$/, '')).toBe(formatEur(cents / 100));

@@ -6,13 +6,13 @@ const eur = new Intl.NumberFormat(locale, {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** Formats an amount: "€15", "€0.99", "€1,250". Accepts decimal strings, as the API has them (product 4.1). */
+/** Formats an amount: "€15", "€0.99", "€1,250". Accepts decimal strings, as used by the API (product 4.1). */
 export const formatEur = (amount: string | number): string => eur.format(Number(amount));
 
 const exactEur = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
 
-/** Formats an amount for columns and documents, always with cents: "€15.00". */
+/** Formats an amount for tables and documents, always with cents: "€15.00". */
 export const formatExactEur = (amount: string | number): string => exactEur.format(Number(amount));
 
-/** The cents of an amount in euros with at most two decimals: 99 of "0.99", 1200 of "12". */
+/** Converts an amount in euros with at most two decimals to cents: "0.99" to 99, "12" to 1200. */
 export const centsOf = (amount: string): number => Math.round(Number(amount) * 100);

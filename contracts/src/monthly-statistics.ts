@@ -3,23 +3,23 @@ import { money } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fileAnswer } from './file-answer.ts';
 
-/** How many months of figures there are, this one included. */
+/** The number of months with figures, including the current one. */
 export const statisticsMonths = 12;
 
-/** How far the mentees who joined in a month have come since. Each count is part of the one before. */
+/** How far the mentees who joined in a month have come since. Each count is a subset of the one before. */
 export const funnel = z.object({
   /** Mentees with a verified address. */
   joined: z.number(),
-  /** Those of them who have unlocked or booked a mentor. */
+  /** Of those, mentees who have unlocked or booked a mentor. */
   matched: z.number(),
-  /** Those who have completed a booked session. */
+  /** Of those, mentees who have completed a booked session. */
   met: z.number(),
-  /** Those who have reviewed a mentor. */
+  /** Of those, mentees who have reviewed a mentor. */
   reviewed: z.number(),
 });
 export type Funnel = z.infer<typeof funnel>;
 
-/** What happened in a month in UTC. Amounts in EUR. */
+/** The figures of one UTC month. Amounts in EUR. */
 export const monthlyFigures = z.extend(funnel, {
   /** YYYY-MM. */
   month: z.string(),
@@ -28,8 +28,8 @@ export const monthlyFigures = z.extend(funnel, {
   /** Unlocks, plans and the platform's share of sessions, before refunds. */
   revenue: money,
   /**
-   * The median number of minutes until the first reply, over the conversations that were opened in the month; `null`
-   * if nobody replied.
+   * The median number of minutes until the first reply in conversations opened in this month; `null` if nobody
+   * replied.
    */
   firstReplyMinutes: z.nullable(z.number()),
 });

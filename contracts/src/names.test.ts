@@ -15,12 +15,12 @@ const forbidden = 'First name can’t contain / : @ < > or a dot inside a word';
 const numeric = 'First name can’t contain six or more digits';
 const hidden = 'First name can’t contain invisible characters';
 
-describe('a name is rejected with one message if it', () => {
+describe('a name is rejected with a single message if it', () => {
   it.each([
     ['is missing', undefined, tooShort],
     ['is not a string', 42, tooShort],
     ['is too short', ' A ', tooShort],
-    ['is one letter of two code points', 'e\u0301', tooShort],
+    ['is one letter made of two code points', 'e\u0301', tooShort],
     ['is too long', 'a'.repeat(101), tooLong],
     ['is huge', '\u0301\u0323'.repeat(500_000), tooLong],
     ['is too long after normalization', 'a'.repeat(100).concat('e\u0301'), tooLong],
@@ -113,7 +113,7 @@ describe('a valid name', () => {
   });
 });
 
-it('sign-up and waitlist apply the same rules to names', () => {
+it('names follow the same rules at sign-up and on the waitlist', () => {
   for (const body of [registerBody, joinWaitlistBody]) {
     const { error } = body.safeParse({ firstName: 'A/B', lastName: 'C:D' });
     const messages = error?.issues.map(({ message }) => message);
@@ -126,10 +126,10 @@ it('sign-up and waitlist apply the same rules to names', () => {
   }
 });
 
-it('an accepted name is normalized, trimmed, bounded and parsed to itself', {
+it('an accepted name is normalized, trimmed, within the limits and unchanged when parsed again', {
   timeout: 60_000,
 }, () => {
-  // Arbitrary texts, and texts that consist mostly of relevant characters.
+  // Arbitrary strings, and strings made mostly of relevant characters.
   const pieces = fc.constantFrom(
     ...['a', 'É', ' ', '-', '.', '\u0301', '\u0323', '李', 'ش', 'क', '्', '\ufdfa', '\u1100\u1161'],
     ...['\u200c', '\u200d', '\u202e', '\u2066', '\u200f', '\u2028', '\n', '\u{e0100}', '\ufeff'],

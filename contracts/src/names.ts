@@ -3,18 +3,17 @@ import { codePoints, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
- * Characters used in URLs, email addresses and markup, and dots like the one in evil.example, which mail programs turn
- * into a link. Browsers read the ideographic full stop in an address as a dot. Initials, like those of J.R.R. Tolkien,
- * aren't affected.
+ * Characters used in URLs, email addresses and markup, and dots as in evil.example, which mail programs turn into a
+ * link. Browsers treat the ideographic full stop in an address as a dot. Initials, as in J.R.R. Tolkien, are allowed.
  */
 const address = /[/:@<>]|\S[.。][^ .]{2}/;
 
-/** Titles and addresses of pages contain names, but no contacts. */
+/** Names appear in page titles and URLs, where contact details are not allowed. */
 const phoneNumber = /(\p{Nd}\P{Nd}*){6}/u;
 
 /**
  * Control characters, line separators, direction marks and other invisible characters, as well as
- * private and unassigned ones, which look different on every device.
+ * private-use and unassigned ones, which look different on every device.
  */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
@@ -29,10 +28,10 @@ const hanVariant = /(\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu;
 const withoutJoiners = (value: string) =>
   value.replace(joinedLetter, '$1').replace(hanVariant, '$1');
 
-/** Burmese has up to six marks on a letter; abusive names have dozens. */
+/** Burmese letters have up to six marks; abusive names have dozens. */
 const tooManyMarks = /\p{M}{9}/u;
 
-// NFKC also covers the full-width, half-width and small forms, such as ／, ｡ and ﹫.
+// NFKC also maps full-width, half-width and small forms, such as ／, ｡ and ﹫.
 const without = (pattern: RegExp, message: string) =>
   z.refine<string>((value) => !pattern.test(withoutJoiners(value).normalize('NFKC')), {
     error: message,

@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { cursor, pageLimit } from './paging.ts';
 
-/** What notifications are about (product 1.16). */
+/** The topics of notifications (product 1.16). */
 export const notificationGroups = ['account', 'bookings', 'reviews', 'circles', 'money'] as const;
 
-/** Something that has happened to a person, in one sentence. */
+/** One sentence about something that concerns the person. */
 export const notification = z.object({
   id,
   group: z.enum(notificationGroups),
   text: z.string(),
-  /** The path of the screen that shows what it is about. */
+  /** The path of the screen to open. */
   path: z.string(),
   createdAt: instant,
-  /** When the person followed it or marked it as read. */
+  /** When the person opened it or marked it as read. */
   readAt: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;
@@ -30,7 +30,7 @@ export const listNotifications = endpoint({
 });
 
 const unreadLeft = z.object({
-  /** How many are still unread. */
+  /** The number of notifications that are still unread. */
   unread: z.number(),
 });
 
@@ -48,7 +48,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark a notification and all older ones as read',
   access: 'signed_in',
-  /** The newest one that the person has seen: those that arrived in the meantime stay unread. */
+  /** The newest one that the person has seen. Later ones stay unread. */
   body: z.object({ upTo: id }),
   success: { 200: unreadLeft },
 });

@@ -3,16 +3,16 @@ import { endpoint, nothing } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { timeZone } from './times.ts';
 
-/** How a person wants the mails of a kind: each at once, all in one mail a day, or not at all (product 1.20). */
+/** How a person gets mails about a topic: at once, in one daily mail, or not at all (product 1.20). */
 export const mailChoices = ['email', 'digest', 'off'] as const;
 const choice = z.enum(mailChoices, 'Please choose email, digest or off');
 export type MailChoice = z.infer<typeof choice>;
 
-/** Which mails a person wants. Mails about the account and about decisions are always sent. */
+/** A person's choices about mails. Mails about the account and about decisions are always sent. */
 export const notificationChoices = z.object({
   /** A mail about messages that arrived while the person was away. */
   missedMessages: choice,
-  /** Mails about booked sessions, their times and their ends, and reminders of them. */
+  /** Mails about booked sessions: bookings, times, endings and reminders. */
   bookings: choice,
   /** Mails about reviews of the person. */
   reviews: choice,
@@ -21,14 +21,14 @@ export const notificationChoices = z.object({
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
-/** What the mails are about that people can switch off. */
+/** The topics whose mails can be switched off. */
 export const mailTopics = ['missedMessages', 'bookings', 'reviews', 'circles'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** The choices that are left out stay as they are. */
+/** Missing choices stay unchanged. */
 const sentChoices = z
   .extend(z.partial(notificationChoices), {
-    /** The browser's: the daily mail is sent in the morning there. */
+    /** The browser's time zone: the daily mail is sent in the morning there. */
     timeZone: z.optional(timeZone),
   })
   .check(
@@ -73,7 +73,7 @@ export const unsubscribe = endpoint({
   summary: 'Switch off the mails of one kind, or the daily mail, without a sign-in (RFC 8058)',
   access: 'anyone',
   params,
-  // Mail programs send a form.
+  // Mail programs send a form, not JSON.
   raw: true,
   maxBodyBytes: limits.webhookBytes,
   success: { 204: nothing },

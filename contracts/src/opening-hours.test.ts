@@ -56,7 +56,7 @@ it('times and minutes convert both ways', () => {
     expect(timeOf(minutesOf(time))).toBe(time);
 });
 
-it('dates continue over months, years and leap days', () => {
+it('dates cross months, years and leap days', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual([
     '2027-01-01',
     '2028-02-29',

@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 
-/** A part of a day, in minutes since midnight by the clock on the wall; `to` is at most 1440. */
+/** A part of a day, in minutes since midnight in local time; `to` is at most 1440. */
 export interface Minutes {
   from: number;
   to: number;
@@ -37,7 +37,7 @@ interface Hours {
   to: string;
 }
 
-/** When a mentor can be booked, by the clock in their time zone (product 2.11). */
+/** When a mentor can be booked, in local time (product 2.11). */
 export interface OpeningHours {
   weekly: readonly (Hours & { day: number })[];
   exceptions: readonly { date: string; from?: string | undefined; to?: string | undefined }[];
@@ -49,8 +49,8 @@ export const isVacation = (date: string, vacation: OpeningHours['vacation']): bo
   vacation !== null && vacation.from <= date && date <= vacation.until;
 
 /**
- * Reads the hours of dates, in order. Exceptions replace the hours of the weekday, and on vacation there are
- * none. The weekly hours are parsed once for all dates.
+ * Returns a function that reads the hours of a date, in order. Exceptions replace the weekday's hours, and there are
+ * none on vacation. The weekly hours are parsed once for all dates.
  */
 export const hoursReader = ({
   weekly,
@@ -75,7 +75,7 @@ const minutesIn = (hours: readonly Omit<OpeningHours['exceptions'][number], 'dat
     )
     .toSorted((a, b) => a.from - b.from);
 
-/** The bookable minutes of the seven days from a date on. */
+/** The number of bookable minutes in the seven days starting at a date. */
 export const minutesInWeek = (firstDate: string, hours: OpeningHours): number => {
   const hoursOn = hoursReader(hours);
   return Array.from({ length: 7 }, (_, at) => hoursOn(addDays(firstDate, at)))

@@ -7,7 +7,7 @@ import { personName } from './names.ts';
 import { newPassword, normalPassword, password } from './passwords.ts';
 import { user } from './user.ts';
 
-/** What is missing stays as it is. */
+/** Missing fields stay unchanged. */
 export const updateUserBody = z.object({
   firstName: z.optional(personName('First name')),
   lastName: z.optional(personName('Last name')),
@@ -15,7 +15,7 @@ export const updateUserBody = z.object({
   profileImageId: z.optional(z.nullable(idInput('This is not a photo you have uploaded'))),
 });
 
-/** The form for one's name. */
+/** The form for changing one's name. */
 export const nameForm = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -40,14 +40,14 @@ export const changePasswordForm = z
 /** A browser in which the person is signed in. */
 export const signIn = z.object({
   id,
-  /** The sign-in that made the call. */
+  /** Whether this sign-in made the request. */
   current: z.boolean(),
-  /** The name of the browser, like "Firefox", or `null` if it is not a known one. */
+  /** The name of the browser, like "Firefox"; `null` if it is unknown. */
   browser: z.nullable(z.string()),
-  /** The name of the operating system, like "Android", or `null` if it is not a known one. */
+  /** The name of the operating system, like "Android"; `null` if it is unknown. */
   system: z.nullable(z.string()),
   createdAt: instant,
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: instant,
 });
 export type SignIn = z.infer<typeof signIn>;

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 const shapeOf = (query: z.ZodMiniType) => ('shape' in query ? (query.shape as object) : {});
 const lists = endpoints.filter(({ query }) => query && 'cursor' in shapeOf(query));
 
-it('every list that is paged by cursors lets the caller choose the size of a page, up to a limit', () => {
+it('every list with cursors accepts a page size, up to a limit', () => {
   expect(lists.length).toBeGreaterThan(15);
   const wrong = lists.filter(({ query }) => {
     const errorsOf = (limit: string) =>

@@ -4,10 +4,10 @@ import { limits } from './limits.ts';
 
 const tooLong = `Password must be at most ${limits.passwordMax} characters`;
 
-/** Systems write accents and full-width letters in different ways. */
+/** Systems encode accents and full-width letters differently. */
 export const normalPassword = z.normalize('NFKC');
 
-/** A password is normalised and never trimmed; its length is in code points. */
+/** Passwords are normalised but never trimmed. Their length is in code points. */
 export const password = (min: number, minMessage: string) =>
   text(minMessage).check(
     // Bounds the cost of normalization, which composes at most four code points into one.
@@ -17,6 +17,6 @@ export const password = (min: number, minMessage: string) =>
     z.refine((value) => codePoints(value) >= min, minMessage),
   );
 
-/** A password that somebody chooses. */
+/** A newly chosen password. */
 export const newPassword = (min: number) =>
   password(min, `Password must be at least ${min} characters`);

@@ -11,25 +11,25 @@ export const paymentPurposes = ['unlock', 'booking', 'subscription'] as const;
 /** The provider's id of a payment, such as `pi_…`. */
 export const paymentId = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This is not a valid id'));
 
-/** A payment that was received. */
+/** A received payment. */
 export const payment = z.object({
   id: paymentId,
   purpose: z.enum(paymentPurposes),
-  /** What was bought, such as "Unlock · Luca Conti". */
+  /** The purchase, such as "Unlock · Luca Conti". */
   title: z.string(),
   amount: money,
   status: z.enum(paymentStatuses),
   refundedAmount: money,
-  /** The session that it bought; null if it bought none. */
+  /** The purchased session, if any. */
   sessionId: z.nullable(id),
   createdAt: instant,
 });
 export type Payment = z.infer<typeof payment>;
 
-/** What happened to a payment's money, as its buyer sees it. */
+/** The events of a payment, as the buyer sees them. */
 export const paymentEventKinds = ['paid', 'held', 'released', 'refunded'] as const;
 
-/** What a receipt calls these events. */
+/** The names of these events on a receipt. */
 export const paymentEventNames: Readonly<Record<(typeof paymentEventKinds)[number], string>> = {
   paid: 'Paid',
   held: 'Paid, and held until the session is completed',
@@ -38,14 +38,14 @@ export const paymentEventNames: Readonly<Record<(typeof paymentEventKinds)[numbe
 };
 
 /**
- * What a receipt contains in addition to its payment. Its number is derived from the payment's id.
+ * A payment with the other details of its receipt. The receipt number is derived from the payment's id.
  */
 export const receipt = z.extend(payment, {
   number: z.string(),
   paidAt: instant,
   seller: z.object({ name: z.string(), address: z.string(), email: z.nullable(z.string()) }),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** Oldest first. A fee of the platform is part of what was released. */
+  /** Oldest first. The released amount includes the platform's fee. */
   events: z.array(z.object({ kind: z.enum(paymentEventKinds), amount: money, at: instant })),
 });
 export type Receipt = z.infer<typeof receipt>;

@@ -12,7 +12,7 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** The id of the paid intent with which something is bought; none if a plan or a free rate pays for it. */
+/** The id of the paid intent; none if a plan covers the purchase or it is free. */
 export const stripePaymentIntentId = optionalOrNull(
   text('stripePaymentIntentId must be a string').check(
     z.minLength(1, 'stripePaymentIntentId must not be empty'),
@@ -22,14 +22,14 @@ export const stripePaymentIntentId = optionalOrNull(
 
 export const paymentStatuses = ['paid', 'held', 'released', 'refunded', 'partly_refunded'] as const;
 
-/** A test card of the sandbox: its number, which may be grouped by spaces or hyphens. */
+/** The number of a sandbox test card, which may contain spaces or hyphens. */
 export const cardInput = text('Please enter a card number').check(
   maxUnits(100, 'Please enter a card number'),
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
   z.regex(/^\d{12,19}$/, 'Please enter a card number'),
 );
 
-/** What became of a card payment that was not declined. */
+/** The status of a card payment that was not declined. */
 export const cardStatus = z.object({ status: z.enum(['succeeded', 'requires_action']) });
 
 export const createPaymentIntent = endpoint({
@@ -45,7 +45,7 @@ export const createPaymentIntent = endpoint({
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/dev/payments/confirm',
-  summary: 'Sandbox only: pay an intent with a test card, like the card form does',
+  summary: 'Sandbox only: pay an intent with a test card, as the card form does',
   access: 'signed_in',
   only: 'sandbox',
   body: z.object({

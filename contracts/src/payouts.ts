@@ -5,14 +5,14 @@ import { instant, text } from './fields.ts';
 import { hasMatchingCheckDigits, ibanPattern } from './iban.ts';
 import { line } from './texts.ts';
 
-/** Whether a mentor's account at the provider can receive money, or something is missing. */
+/** Whether a mentor's account at the provider exists and can receive money. */
 export const payoutAccountStates = ['none', 'incomplete', 'ready'] as const;
 
-/** What was or is being transferred to a mentor on one day, or what a mentee's bank has taken back before. */
+/** The transfers to a mentor on one day, or an amount that a mentee's bank had already charged back. */
 export const payout = z.object({
   at: instant,
   amount: money,
-  /** How many payments it consists of. */
+  /** The number of payments in it. */
   payments: z.number(),
   /** `sent` once all of them have been transferred. */
   status: z.enum(['sending', 'sent', 'taken_back']),
@@ -21,16 +21,16 @@ export type Payout = z.infer<typeof payout>;
 
 export const payouts = z.object({
   account: z.enum(payoutAccountStates),
-  /** Released to the mentor and not transferred yet. */
+  /** Released to the mentor but not yet transferred. */
   owed: money,
-  /** The part of it that is on its way to an account that is ready; the rest is transferred next. */
+  /** The part of `owed` that is already being transferred to a ready account. */
   onItsWay: money,
-  /** The part of it that mentees' banks may take back: it waits for their decisions. */
+  /** The part of `owed` that waits for mentees' banks to decide on chargebacks. */
   disputed: money,
-  /** Less than this waits for the next time. */
+  /** Smaller amounts wait for the next transfer. */
   minimum: money,
   nextAt: instant,
-  /** At most a year of them, newest first. */
+  /** The payouts of at most a year, newest first. */
   history: z.array(payout),
 });
 export type Payouts = z.infer<typeof payouts>;
@@ -38,7 +38,7 @@ export type Payouts = z.infer<typeof payouts>;
 export const getPayouts = endpoint({
   method: 'GET',
   path: '/api/mentor/payouts',
-  summary: "The mentor's account for payouts, what is owed, and past transfers",
+  summary: "The mentor's payout account, the amount owed, and past transfers",
   access: 'mentor',
   success: { 200: payouts },
 });
@@ -53,7 +53,7 @@ export const startPayoutOnboarding = endpoint({
 
 const ibanMessage = 'Please enter an IBAN, such as DE89 3704 0044 0532 0130 00';
 
-/** A page of the sandbox's onboarding, by the token in its address. */
+/** A page of the sandbox's onboarding, by the token in its URL. */
 const byToken = z.object({ token: z.string().check(z.regex(/^\w{1,100}$/, 'Unknown page')) });
 
 export const getSandboxOnboarding = endpoint({

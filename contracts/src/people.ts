@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
-/** The data of another person that clients may see; never an email address or a birth date. */
+/** A person's data that other people may see; never an email address or a date of birth. */
 export const person = z.object({
   id,
   firstName: z.string(),
@@ -10,13 +10,13 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** How a person who deleted their account is shown to others (product 13.12). */
+/** The name shown in place of a person who deleted their account (product 13.12). */
 export const deletedAccount = {
   firstName: 'Deleted',
   lastName: 'account',
   profileImageUrl: null,
 } as const satisfies Omit<Person, 'id'>;
 
-/** Whether a person is shown as somebody who deleted their account. */
+/** Whether a person has deleted their account. */
 export const isDeletedAccount = ({ firstName, lastName }: Person): boolean =>
   firstName === deletedAccount.firstName && lastName === deletedAccount.lastName;

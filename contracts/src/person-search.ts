@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxUnits, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** The words of a search for people, by name or email address. */
+/** A search for people by words from their name or email address. */
 export const personSearch = z.optional(
   text('q must be a string').check(
     z.trim(),

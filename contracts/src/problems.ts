@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The closed list of all errors that the server can return: status, title and default detail, which
- * the throwing code may replace.
+ * All errors that the server can return: status, title and default detail, which the throwing code may
+ * replace.
  */
 export const problems = {
   malformed_json: [400, 'Malformed request', 'The request could not be read as JSON.'],
@@ -160,7 +160,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457 (product 6.1): `type` is `/problems/` and the code in kebab-case. */
+/** RFC 9457 (product 6.1): `type` is `/problems/` followed by the code in kebab-case. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -171,5 +171,5 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** The error messages of a 422 by field. */
+/** The error messages of a 422, by field. */
 export type FieldErrors = Record<string, string[]>;

@@ -7,30 +7,30 @@ import type { Person } from './people.ts';
 
 const slugRule = `Please use ${limits.slugMin} to ${limits.slugMax} lowercase letters, digits and single hyphens between them`;
 
-/** The last part of a public page's address (product 2.15). */
+/** The last part of a public page's URL (product 2.15). */
 export const slug = text(slugRule).check(
   z.maxLength(limits.slugMax, slugRule),
   z.minLength(limits.slugMin, slugRule),
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
 );
 
-/** A mentor's settings of their public page. */
+/** A mentor's settings for their public page. */
 export const publicPageSettings = z.object({
   isOn: z.boolean(),
-  /** Whether everybody can read it: a suspended mentor's page is hidden. */
+  /** Whether everybody can read it; a suspended mentor's page is hidden. */
   isShown: z.boolean(),
-  /** `null` until the page was switched on for the first time. */
+  /** `null` until the page is first switched on. */
   slug: z.nullable(z.string()),
-  /** The page's whole address. */
+  /** The page's full URL. */
   url: z.nullable(z.string()),
-  /** How many new addresses the mentor may still choose. */
+  /** How many more times the mentor may choose a new address. */
   newAddressesLeft: z.number(),
 });
 export type PublicPageSettings = z.infer<typeof publicPageSettings>;
 
 export const publicPageChange = z.object({
   isOn: z.boolean('isOn must be true or false'),
-  /** Without it, the address stays as it is, or is made from the name. */
+  /** If missing, the address stays the same, or is generated from the name if there is none yet. */
   slug: z.optional(slug),
 });
 export type PublicPageChange = z.output<typeof publicPageChange>;
@@ -54,20 +54,20 @@ export const changePublicPage = endpoint({
 
 export const publicPageEndpoints = [getPublicPage, changePublicPage] as const;
 
-/** The path of a public page, and that of its picture for link previews. */
+/** The paths of a public page and of its image for link previews. */
 export const publicPagePath = (slugOfPage: string) => `/m/${slugOfPage}`;
 export const previewImagePath = (slugOfPage: string) => `${publicPagePath(slugOfPage)}/preview.png`;
 
-/** A published review as a public page shows it to everybody. */
+/** A published review as shown to everybody on a public page. */
 export interface PublicPageReview {
-  /** The reviewer's. */
+  /** The reviewer's first name. */
   firstName: string;
   rating: number;
   text: string;
   createdAt: string;
 }
 
-/** What a public page shows to everybody (product 2.15). Its texts have no contact data. */
+/** The content of a public page (product 2.15). Its texts contain no contact details. */
 export interface PublicMentorPage
   extends Person,
     Pick<

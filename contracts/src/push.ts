@@ -7,7 +7,7 @@ const endpointMax = 1000;
 const choice = z.boolean('Please choose true or false');
 
 /**
- * What browsers show notifications about: new messages, and notifications by what they are about
+ * Which push notifications a person gets: about new messages, and about notifications by topic
  * (product 1.22).
  */
 export const pushChoices = z.object({
@@ -24,16 +24,16 @@ export type PushChoices = z.infer<typeof pushChoices>;
 export interface PushContent {
   readonly title: string;
   readonly text: string;
-  /** The path of the screen that shows what it is about. */
+  /** The path of the screen to open. */
   readonly path: string;
-  /** A push with the same tag takes the place of this one. */
+  /** A later push with the same tag replaces this one. */
   readonly tag: string;
-  /** The notification that is read when the push is followed; null for messages. */
+  /** The notification to mark as read when the push is clicked; null for messages. */
   readonly notificationId: string | null;
 }
 
 const unknownEndpoint = 'This is not the address of a push service';
-/** The address of a browser at its push service. Browsers write it in ASCII, with everything else encoded. */
+/** A browser's URL at its push service. Browsers send it in ASCII, with other characters encoded. */
 const pushEndpoint = z
   .string(unknownEndpoint)
   .check(
@@ -46,9 +46,9 @@ const key = (pattern: RegExp) => {
   return z.string(invalid).check(z.regex(pattern, invalid));
 };
 
-/** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
+/** A browser's `PushSubscription`. Messages encrypted with its keys are readable only by this browser (RFC 8291). */
 export const pushSubscription = z.object({
-  /** Where the browser's push service takes messages for it. */
+  /** The URL at which the push service accepts messages for the browser. */
   endpoint: pushEndpoint,
   /** A point of P-256, uncompressed: 65 bytes. */
   p256dh: key(/^B[\w-]{86}$/),
@@ -57,9 +57,9 @@ export const pushSubscription = z.object({
 });
 export type SentPushSubscription = z.infer<typeof pushSubscription>;
 
-/** A subscription that the person allows, or one that the browser has replaced on its own. */
+/** A new subscription, or one with which the browser replaced an earlier one by itself. */
 export const subscribeToPushBody = z.extend(pushSubscription, {
-  /** The endpoint of the replaced one, which must be that of this sign-in. */
+  /** The endpoint of the replaced subscription, which must belong to this sign-in. */
   replaces: z.optional(pushEndpoint),
 });
 export type SubscribeToPushBody = z.infer<typeof subscribeToPushBody>;
@@ -67,7 +67,7 @@ export type SubscribeToPushBody = z.infer<typeof subscribeToPushBody>;
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/user/push',
-  summary: 'Whether this browser gets push notifications, and about what',
+  summary: 'Whether this browser gets push notifications, and on which topics',
   access: 'signed_in',
   success: {
     200: z.object({
@@ -93,7 +93,7 @@ export const subscribeToPush = endpoint({
 export const endPush = endpoint({
   method: 'DELETE',
   path: '/api/user/push/subscription',
-  summary: 'Send no more push notifications to this browser',
+  summary: 'Stop sending push notifications to this browser',
   access: 'signed_in',
   success: { 204: nothing },
 });
@@ -101,7 +101,7 @@ export const endPush = endpoint({
 export const setPushChoices = endpoint({
   method: 'PUT',
   path: '/api/user/push/choices',
-  summary: 'Choose what push notifications tell of, in all browsers of the person',
+  summary: "Choose the topics of push notifications, for all of the person's browsers",
   access: 'signed_in',
   body: pushChoices,
   success: { 200: pushChoices },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 
-/** What Zod says where a schema says nothing of its own. */
+/** Zod's message if the schema doesn't define one. */
 const generic = 'Invalid input';
 
 const hostileValues: readonly unknown[] = [
@@ -25,7 +25,7 @@ const fieldsOf = (schema: z.ZodMiniType): string[] => {
   return inner ? fieldsOf(inner) : [];
 };
 
-/** Each generic refusal of one of the schema's fields, by the path of what was refused. */
+/** Returns the paths of the schema's values that are refused with the generic message. */
 const genericRefusals = (schema: z.ZodMiniType): string[] => {
   const sent = fieldsOf(schema).flatMap((field) =>
     hostileValues.map((value) => ({ [field]: value })),
@@ -37,7 +37,7 @@ const genericRefusals = (schema: z.ZodMiniType): string[] => {
   return [...new Set(paths)];
 };
 
-it('every refused field of a body or a query says what is wrong with it', () => {
+it('every refused field of a body or query has a specific message', () => {
   const found = endpoints.flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((schema) =>
       schema && '_zod' in schema

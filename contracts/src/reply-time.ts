@@ -7,7 +7,7 @@ export interface RoundedTime {
   readonly unit: 'minute' | 'hour' | 'day';
 }
 
-/** A measured reply time in minutes, rounded to the unit in which it is said; two days and more in days. */
+/** Rounds a measured reply time in minutes to minutes, hours or, from two days, days. */
 export const roundedReplyTime = (measured: number): RoundedTime => {
   const minutes = Math.max(1, Math.round(measured));
   if (minutes < hour) return { count: minutes, unit: 'minute' };

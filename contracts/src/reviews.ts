@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { cursor, pageLimit } from './paging.ts';
 import { paragraphs, reason, trimToVisible } from './texts.ts';
 
-/** For how many days after completion only the author can read a review, unless the other person writes theirs (product 3.7). */
+/** For this many days after completion, only the author can read a review, unless both wrote one (product 3.7). */
 export const blindDays = 14;
 
 const byUserId = z.object({ userId: id });
@@ -21,7 +21,7 @@ const common = {
   /** The mentor's reply; always `null` for a review of a mentee. */
   reply: z.nullable(z.string()),
   createdAt: instant,
-  /** Whether it was edited after its publication. */
+  /** Whether it was edited after it was published. */
   isEdited: z.boolean(),
 };
 
@@ -43,7 +43,7 @@ export type Review = z.infer<typeof review>;
 export const ownReview = z.object({
   ...common,
   isPublished: z.boolean(),
-  /** When it was published, or will be unless the other person writes theirs before. */
+  /** When it was published, or the latest time at which it will be. */
   publishesAt: instant,
   editableUntil: instant,
   /** Why the administrator hid it. */
@@ -59,7 +59,7 @@ export const receivedReview = z.object({
 });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-/** The reviews of a completed booking, as one of its two people may read them (product 3.7). */
+/** The reviews of a completed booking that the viewer, one of its two people, may read (product 3.7). */
 export const sessionReviews = z.object({
   own: z.nullable(ownReview),
   received: z.nullable(receivedReview),
@@ -83,14 +83,14 @@ export const listReviews = endpoint({
   success: { 200: z.array(review) },
 });
 
-/** How many reviews gave each number of stars, from 5 down to 1. */
+/** The number of reviews for each number of stars, from 5 down to 1. */
 export const ratingSpread = z.array(z.object({ rating: z.number(), count: z.number() }));
 export type RatingSpread = z.infer<typeof ratingSpread>;
 
 export const getRatingSpread = endpoint({
   method: 'GET',
   path: '/api/mentors/{userId}/ratings',
-  summary: "How many of a mentor's reviews gave each number of stars, from 5 to 1",
+  summary: "The number of a mentor's reviews for each number of stars, from 5 to 1",
   access: 'signed_in',
   params: byUserId,
   success: { 200: ratingSpread },
@@ -98,7 +98,7 @@ export const getRatingSpread = endpoint({
 
 const stars = 'Please choose 1 to 5 stars';
 
-/** What somebody writes about a session: stars, and a text that may be empty. */
+/** A new review: stars, and a text that may be empty. */
 export const reviewBody = z.object({
   rating: z.number(stars).check(z.int(stars), z.gte(1, stars), z.lte(5, stars)),
   text: withDefault(
@@ -115,7 +115,7 @@ export const reviewBody = z.object({
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/review',
-  summary: 'As one of its two people, review a completed booked session, once',
+  summary: 'Review a completed booked session, once; for its mentee and its mentor',
   access: 'signed_in',
   params: byId,
   body: reviewBody,
@@ -137,7 +137,7 @@ export const editReview = endpoint({
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/reviews/{id}/reply',
-  summary: 'As the reviewed mentor, reply to a published review, once',
+  summary: 'Reply to a published review, once; for the reviewed mentor',
   access: 'signed_in',
   params: byId,
   body: z.object({ text: paragraphs('The reply', limits.reviewMax, 'Please write a reply') }),
@@ -148,7 +148,7 @@ export const replyToReview = endpoint({
 export const hideReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/hide',
-  summary: 'Hide a review from everybody but its author; hiding a hidden one replaces the reason',
+  summary: 'Hide a review from everybody but its author; hiding it again replaces the reason',
   access: 'admin',
   params: byId,
   body: z.object({ reason: reason(limits.reviewMax) }),

@@ -1,8 +1,8 @@
 import type { CircleKind } from './circle-kinds.ts';
 
 /**
- * The paths of all screens (product 11.1, 6.8, 6.10). `public` screens are available to everyone. For
- * visitors, the others show the landing page with a link to the sign-in, which returns to the screen.
+ * The paths of all screens (product 11.1, 6.8, 6.10). `public` screens are available to everyone. The
+ * others show visitors the landing page with a link to the sign-in, which returns to the screen.
  */
 export const screens = {
   home: { path: '/', access: 'signed_in' },
@@ -34,7 +34,7 @@ export const screens = {
   adminDashboard: { path: '/admin-dashboard', access: 'signed_in' },
   adminPeople: { path: '/admin-people', access: 'signed_in' },
   adminStaff: { path: '/admin-staff', access: 'signed_in' },
-  /** Behind a mailed link, with its token in the query. */
+  /** Opened by a mailed link, with its token in the query. */
   staffInvitation: { path: '/staff-invitation', access: 'signed_in' },
   adminPayments: { path: '/admin-payments', access: 'signed_in' },
   adminAnnouncements: { path: '/admin-announcements', access: 'signed_in' },
@@ -44,7 +44,7 @@ export const screens = {
   /** The sandbox's page for a mentor's bank account. */
   sandboxPayouts: { path: '/dev/payouts/$token', access: 'signed_in' },
   subscription: { path: '/subscription', access: 'signed_in' },
-  /** The sandbox's hosted pages; show "not found" with another payment provider. */
+  /** The sandbox's hosted pages; they show "not found" with another payment provider. */
   sandboxCheckout: { path: '/dev/checkout/$sessionId', access: 'signed_in' },
   sandboxPortal: { path: '/dev/portal/$customerId', access: 'signed_in' },
   checkout: { path: '/checkout', access: 'signed_in' },
@@ -83,8 +83,8 @@ type Rest<Name extends ScreenName> = [ParamsIn<(typeof screens)[Name]['path']>] 
   : [params: ScreenParams<Name>, query?: Query];
 
 /**
- * The address of a screen: `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Empty query
- * values are left out. No other code builds addresses of screens.
+ * Returns the URL of a screen: `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Leaves
+ * out empty query values. No other code builds URLs of screens.
  */
 export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: Rest<Name>) => {
   const values: Record<string, string> = params ?? {};
@@ -97,6 +97,6 @@ export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: 
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** The address of a circle, whose kind is that of its conversation. */
+/** Returns the URL of a circle's screen. */
 export const circlePath = (kind: CircleKind, id: string) =>
   pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id });

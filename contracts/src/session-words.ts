@@ -11,7 +11,7 @@ export interface SessionWords {
   readonly is: 'is' | 'are';
 }
 
-/** A session as parts of sentences, by its type (product 16.11). */
+/** The words for each type of session in sentences (product 16.11). */
 export const sessionWords = {
   messaging: { booked: messages, own: messages, is: 'are' },
   video_call: { booked: 'a video call', own: 'video call', is: 'is' },

@@ -13,7 +13,7 @@ import { sessionReviews } from './reviews.ts';
 export const sessionTypes = ['messaging', ...appointmentTypes] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
-/** The way to meet in which each type of session takes place. */
+/** The meeting type of each type of session. */
 export const meetingTypeOf = {
   messaging: 'message',
   video_call: 'video',
@@ -21,20 +21,20 @@ export const meetingTypeOf = {
   in_person: 'in_person',
 } as const satisfies Record<SessionType, MeetingType>;
 
-/** What begins a session: unlocking a mentor's contact, or booking. */
+/** What starts a session: unlocking a mentor's contact, or booking. */
 export const sessionOrigins = ['unlock', 'booking'] as const;
 
-/** Who a person is in a session, whatever the role of their account: a mentor can book another mentor. */
+/** A person's role in a session, independent of their account's role: a mentor can book another mentor. */
 export const sessionRoles = ['mentee', 'mentor'] as const;
 export type SessionRole = (typeof sessionRoles)[number];
 
 export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;
 
-/** Who gets how much of a booking's price. The three amounts add up to it. */
+/** How a booking's price is divided. The three amounts add up to it. */
 export const split = z.object({ mentee: money, mentor: money, platform: money });
 export type Split = z.infer<typeof split>;
 
-/** How a booking's money left: why, and who got how much. */
+/** The reasons why a booking's money is no longer held. */
 export const settlementReasons = [
   'confirmed',
   'completed_automatically',
@@ -63,9 +63,9 @@ const sessionSummary = {
     messageRate: money,
     callRate: money,
     meetingTypes: z.array(z.enum(meetingTypes)),
-    /** Whether the profile is public and neither blocks the other, so that the mentor can be unlocked and booked. */
+    /** Whether the mentor can be unlocked and booked: the profile is public and neither person blocks the other. */
     isListed: z.boolean(),
-    /** The day on which a mentor who is away returns, who has no free times until then. */
+    /** If the mentor is away, the day on which they return. Until that day, they have no free times. */
     awayUntil: z.nullable(z.string()),
   }),
   unlockFee: z.nullable(money),
@@ -74,23 +74,23 @@ const sessionSummary = {
   createdAt: instant,
   payment: z.nullable(z.object({ amount: money, status: z.enum(paymentStatuses) })),
   refundIfCancelled: z.nullable(money),
-  /** When the mentor said that the booked session is complete. */
+  /** When the mentor marked the booked session as complete. */
   completionAskedAt: z.nullable(instant),
-  /** When one of the two reported a problem; the money is held until that is decided. */
+  /** When one of the two reported a problem. The money is held until the administrator decides. */
   reportedAt: z.nullable(instant),
-  /** When the money goes to the mentor unless a problem is reported; null if that isn't known. */
+  /** When the money is released to the mentor unless a problem is reported; null if that isn't known yet. */
   releasesAt: z.nullable(instant),
-  /** When time alone next changes what can be done with a booking, or who would get what; null if it won't. */
+  /** When `can` or `outcomes` will next change just because time passes; null if they won't. */
   changesAt: z.nullable(instant),
-  /** Who would get what now, of a booking whose money is held: by completing it, and by cancelling. */
+  /** How the held money of a booking would be divided now, on completion and on cancellation. */
   outcomes: z.nullable(z.object({ complete: split, cancel: split })),
-  /** Who got what, of a booking whose money has left. */
+  /** How the money of a booking was divided, once it is no longer held. */
   settlement: z.nullable(z.object({ reason: z.enum(settlementReasons), split, at: instant })),
-  /** Until when the mentor can accept a time that they confirm by hand; null if there is none to accept. */
+  /** The deadline for the mentor to accept a chosen time; null if there is nothing to accept. */
   acceptBy: z.nullable(instant),
-  /** Only there if the mentor would still have to accept a time that the viewer chooses now. */
+  /** Present if the mentor would have to accept a time that the viewer chooses now. */
   choiceNeedsAcceptance: z.optional(z.literal(true)),
-  /** The reviews that the two may read, of a completed booking. */
+  /** The reviews of a completed booking that the viewer may read. */
   reviews: z.nullable(sessionReviews),
   /** The seq of the conversation's last message; 0 if there is none. */
   lastSeq: z.number(),
@@ -101,13 +101,13 @@ const sessionSummary = {
     book: z.boolean(),
     complete: z.boolean(),
     cancel: z.boolean(),
-    /** Choose a time, or another one. */
+    /** Choose or change the time. */
     schedule: z.boolean(),
     /** Open the page of its call, which says whether it can be joined. */
     call: z.boolean(),
     /** Accept the chosen time. */
     accept: z.boolean(),
-    /** Decline it, which cancels the booking. */
+    /** Decline the chosen time, which cancels the booking. */
     decline: z.boolean(),
     report: z.boolean(),
     review: z.boolean(),
@@ -170,7 +170,7 @@ export const listSessions = endpoint({
   access: 'signed_in',
   query: z
     .object({
-      /** Only active meetings that haven't ended, and calls that can still be joined; see product 8.3 for mentors. */
+      /** Only active meetings that haven't ended and calls that can still be joined; see product 8.3 for mentors. */
       scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
       /** Only sessions in which the caller is the mentor. */
       role: z.optional(z.literal('mentor', 'role must be mentor')),
@@ -178,7 +178,7 @@ export const listSessions = endpoint({
       requests: z.optional(z.literal('open', 'requests must be open')),
       /** Only with `role`. */
       status: z.optional(z.enum(sessionStatuses, 'Unknown status')),
-      /** Only those of one conversation, newest first; not with the others. */
+      /** Only sessions of one conversation, newest first. Can't be combined with the others. */
       conversationId: z.optional(id),
       cursor: z.optional(cursor),
       limit: pageLimit,
@@ -209,13 +209,13 @@ export const getSession = endpoint({
   success: { 200: session },
 });
 
-/** What a person has done with mentors so far. */
+/** A person's activity with mentors so far. */
 export const activity = z.object({
-  /** Mentors whose contact the person has unlocked. */
+  /** The number of mentors whose contact the person has unlocked. */
   unlockedMentors: z.number(),
-  /** Completed booked sessions as the mentee. */
+  /** The number of completed booked sessions as the mentee. */
   completedSessions: z.number(),
-  /** Conversations with at least one message. */
+  /** The number of conversations with at least one message. */
   conversations: z.number(),
   reviews: z.number(),
 });

@@ -12,7 +12,7 @@ export const slotQuery = z
     sessionType: z.enum(appointmentTypes, 'Choose video_call, phone_call or in_person'),
     from: date,
     to: date,
-    /** A session of the caller that is to be moved: its own time doesn't count as taken. */
+    /** The caller's session to be moved: its own time doesn't count as taken. */
     sessionId: z.optional(id),
   })
   .check(

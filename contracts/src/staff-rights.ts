@@ -1,6 +1,6 @@
 /**
- * What a moderator may be allowed to do; the administrator may do all of it (product 1.19): decide on applications
- * and open their documents, and decide on reports.
+ * The rights that a moderator can have (product 1.19): to decide on applications and open their documents, and to
+ * decide on reports. The administrator has them all.
  */
 export const staffRights = ['applications', 'reports'] as const;
 export type StaffRight = (typeof staffRights)[number];

@@ -5,7 +5,7 @@ import { linkToken } from './identity.ts';
 import { person } from './people.ts';
 import { staffRights } from './staff-rights.ts';
 
-/** How many moderators and open invitations there may be together. */
+/** The maximum number of moderators and open invitations, counted together. */
 export const staffMax = 50;
 
 const right = z.enum(staffRights, 'This right is not known');
@@ -22,7 +22,7 @@ export const staffMember = z.extend(person, {
   email: z.string(),
   rights: z.array(z.enum(staffRights)),
   since: instant,
-  /** Whether they have no rights before they switch on two-factor sign-in (product 1.15). */
+  /** Whether they must switch on two-factor sign-in before they can use their rights (product 1.15). */
   lacksTwoFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
@@ -41,7 +41,7 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
-  summary: 'The moderators, and the invitations that were not accepted, newest first',
+  summary: 'The moderators and the open invitations, newest first',
   access: 'admin',
   success: {
     200: z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) }),
@@ -55,7 +55,7 @@ export const inviteStaffBody = z.object({ email, rights });
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations',
-  summary: 'Invite a moderator by a mailed link that works once, for 7 days',
+  summary: 'Invite a moderator with a mailed link that works once, within 7 days',
   access: 'admin',
   body: inviteStaffBody,
   success: { 201: staffInvitation },
@@ -67,7 +67,7 @@ const byInvitation = z.object({ invitationId: id });
 export const resendStaffInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/staff/invitations/{invitationId}/resend',
-  summary: 'Mail a new link, which replaces the one before it and works for 7 days',
+  summary: 'Mail a new link, which replaces the previous one and works for 7 days',
   access: 'admin',
   params: byInvitation,
   success: { 200: staffInvitation },
@@ -88,7 +88,7 @@ const byUser = z.object({ userId: id });
 export const changeStaffRights = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{userId}/rights',
-  summary: 'Change what a moderator may do, at once',
+  summary: "Change a moderator's rights, with immediate effect",
   access: 'admin',
   params: byUser,
   body: rightsBody,
@@ -98,7 +98,7 @@ export const changeStaffRights = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/{userId}',
-  summary: 'Take all rights from a moderator, at once',
+  summary: "Remove all of a moderator's rights, with immediate effect",
   access: 'admin',
   params: byUser,
   success: { 204: nothing },
@@ -116,7 +116,8 @@ const linkProblems = [
 export const checkStaffInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitation/check',
-  summary: 'What the invitation behind a mailed link offers the signed-in person; changes nothing',
+  summary:
+    'The rights that the invitation of a mailed link offers the signed-in person; changes nothing',
   access: 'signed_in',
   body: tokenBody,
   success: { 200: offer },
@@ -126,7 +127,7 @@ export const checkStaffInvitation = endpoint({
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitation/accept',
-  summary: 'Become a moderator, with the account that has the invited address',
+  summary: 'Become a moderator with the account that has the invited address',
   access: 'signed_in',
   body: tokenBody,
   success: { 200: offer },

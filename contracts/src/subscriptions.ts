@@ -5,25 +5,25 @@ import { instant, text } from './fields.ts';
 import { cardInput, cardStatus } from './payments.ts';
 import { planStatuses, planTiers } from './user.ts';
 
-/** The plans that cost money each month; everybody else is on the free one. */
+/** The plans with a monthly price. Everybody else is on the free plan. */
 export const paidPlans = ['basic', 'premium'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
 const paidPlan = z.enum(paidPlans, 'Please choose a plan');
 
-/** An id of the payment provider, in a path. */
+/** An id from the payment provider, in a path. */
 const providerId = text().check(z.maxLength(200));
 
-/** The signed-in person's plan. On the free plan, there are no dates. */
+/** The signed-in person's plan. The free plan has no dates. */
 export const subscription = z.object({
   plan: z.enum(planTiers),
   status: z.enum(planStatuses),
   /** Per month. */
   price: money,
-  /** When the plan is renewed or, if it is canceled, ends. */
+  /** When the plan renews, or ends if it is canceled. */
   currentPeriodEnd: z.nullable(instant),
   cancelAtPeriodEnd: z.boolean(),
-  /** Until when an unpaid plan still counts. */
+  /** The end of the grace period of an unpaid plan. */
   graceUntil: z.nullable(instant),
   can: z.object({ cancel: z.boolean(), resume: z.boolean(), portal: z.boolean() }),
 });
@@ -39,10 +39,10 @@ export const getSubscription = endpoint({
 
 const startedSubscription = z.object({
   requiresPayment: z.boolean(),
-  /** The page on which the plan is paid for; null if there is nothing to pay there. */
+  /** The checkout page; null if nothing has to be paid there. */
   checkoutUrl: z.nullable(z.string()),
   sessionId: z.nullable(z.string()),
-  /** Where to continue if the plan is active already. */
+  /** Where to continue if the plan is already active. */
   redirectUrl: z.nullable(z.string()),
 });
 export type StartedSubscription = z.infer<typeof startedSubscription>;
@@ -54,7 +54,7 @@ export const createSubscription = endpoint({
   access: 'signed_in',
   body: z.object({
     planId: paidPlan,
-    /** What the person was shown to be charged at once: no change charges more. */
+    /** The immediate charge that was shown to the person: the change never charges more. */
     amountDue: z.optional(moneyInput),
   }),
   success: { 200: startedSubscription },
@@ -70,14 +70,14 @@ export const createSubscription = endpoint({
 export const checkSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription/check/{sessionId}',
-  summary: "Ask the payment provider whether one's own checkout has been paid",
+  summary: "Ask the payment provider whether one's checkout has been paid",
   access: 'signed_in',
   params: z.object({ sessionId: providerId }),
   success: {
     200: z.object({
-      /** Whether the person has the plan that was paid for. */
+      /** Whether the paid plan is now active. */
       activated: z.boolean(),
-      /** Set if the payment was refunded, usually because the person already had a plan. */
+      /** Present if the payment was refunded, usually because the person already had a plan. */
       refunded: z.optional(z.literal(true)),
     }),
   },
@@ -93,11 +93,11 @@ export const previewPlanChange = endpoint({
   success: {
     200: z.object({
       planId: paidPlan,
-      /** Charged at once: for a first plan its price, for a change the rest of the period. */
+      /** Charged at once: the price for a first plan, or the difference for the rest of the period for a change. */
       amountDue: money,
-      /** Credited to the next renewals, when the new plan is cheaper. */
+      /** Credited towards the next renewals if the new plan is cheaper. */
       credit: money,
-      /** Per month, from the next renewal on. */
+      /** Per month, from the next renewal. */
       price: money,
       /** The next renewal; null for a first plan. */
       renewsAt: z.nullable(instant),
@@ -109,7 +109,7 @@ export const previewPlanChange = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
-  summary: "End one's plan with its current period, or at once if that is unpaid",
+  summary: "End one's plan at the end of its current period, or at once if the period is unpaid",
   access: 'signed_in',
   success: { 200: subscription },
   problems: ['not_found'],
@@ -118,7 +118,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/resume',
-  summary: 'Take back the cancellation of a plan that has not ended yet',
+  summary: 'Undo the cancellation of a plan that has not ended yet',
   access: 'signed_in',
   success: { 200: subscription },
   problems: ['not_found'],
@@ -199,8 +199,7 @@ export const getSandboxPortal = endpoint({
 export const changeSandboxCard = endpoint({
   method: 'POST',
   path: '/api/dev/portal/{customerId}/card',
-  summary:
-    'Sandbox only: replace the card on file, and pay with it what a failed renewal left open',
+  summary: 'Sandbox only: replace the card on file, and use it to pay a failed renewal',
   access: 'signed_in',
   only: 'sandbox',
   params: z.object({ customerId: providerId }),

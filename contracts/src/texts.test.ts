@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from './fields.ts';
 import { trimToVisible, visible } from './texts.ts';
 
-describe('a text in which something is visible', () => {
+describe('a text with visible characters', () => {
   const required = text('Write').check(...visible('Write'));
 
   it.each(['a', '.', '👍', '👩\u200d🔬', '\u200ba'])('may be %j', (written) => {

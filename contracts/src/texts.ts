@@ -7,14 +7,14 @@ export const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const somethingVisible = /[^\s\p{DI}\p{C}\u2800]/u;
 
 /**
- * Trims a text and rejects one in which nothing is visible: it is blank, or has invisible characters only, such as
- * U+200B and U+2800.
+ * Trims a text and rejects it if nothing in it is visible: if it is blank or consists of invisible characters, such
+ * as U+200B and U+2800.
  * @param required the error message
  */
 export const visible = (required: string) =>
   [z.trim(), z.regex(somethingVisible, { error: required, abort: true })] as const;
 
-/** Trims a text that may be empty, and empties one in which nothing is visible. */
+/** Trims an optional text, and makes it empty if nothing in it is visible. */
 export const trimToVisible = () =>
   [z.trim(), z.overwrite<string>((value) => (somethingVisible.test(value) ? value : ''))] as const;
 
@@ -34,10 +34,10 @@ export const paragraphs = (label: string, max: number, required: string) =>
     maxCharacters(max, tooLong(label, max)),
   );
 
-/** The error for a decision without the reason that it needs. */
+/** The error for a decision that lacks a required reason. */
 export const reasonNeeded = 'Please give a reason';
 
-/** Why somebody decided about another person, who is told. */
+/** The reason for a decision about another person, who gets to see it. */
 export const reason = (max: number) => paragraphs('The reason', max, reasonNeeded);
 
 /** Like `paragraphs`, but without line breaks and other control characters. */
@@ -46,7 +46,7 @@ export const line = (label: string, max: number, required: string) =>
     z.refine((value) => !unprintable.test(value), `${label} must be a single line of text`),
   );
 
-/** Blank and repeated entries of a list are dropped, but every one of them has to be read. */
+/** Blank and repeated entries of a list are dropped, but each still costs time to read. */
 const maxEntriesSent = 1000;
 
 interface ListRules {
@@ -96,7 +96,7 @@ type ClearableInput<S extends z.ZodMiniType> = z.ZodMiniOptional<
   z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>
 >;
 
-/** A field of a change: without it nothing changes, and a blank one (`''` or `null`) is cleared. */
+/** A field of a change: unchanged if missing, cleared if blank (`''` or `null`). */
 export const clearableInput = <S extends z.ZodMiniType>(schema: S): ClearableInput<S> => {
   const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
   return z.optional(z.pipe(blankAsNull, z.nullable(schema))) as never;

@@ -3,14 +3,14 @@ import { maxUnits, text } from './fields.ts';
 
 const invalidDate = 'Enter a date like 2026-11-30';
 
-/** A day as YYYY-MM-DD (product 8.7), in years that dates can be computed with. */
+/** A day as YYYY-MM-DD (product 8.7), limited to years that date arithmetic supports. */
 export const date = z.iso
   .date({ error: invalidDate, abort: true })
   .check(z.regex(/^(19|2\d)/, invalidDate));
 
 /**
- * The time zones of the tz database whose names have three letters. Browsers and Node.js know more of
- * them, such as PST, but `Temporal` rejects those.
+ * The time zones of the tz database with three-letter names. Browsers and Node.js accept others, such as
+ * PST, but `Temporal` rejects those.
  */
 const shortNames = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
 
@@ -25,7 +25,7 @@ const isTimeZone = (name: string) => {
 
 const unknownTimeZone = 'Please choose a time zone';
 
-/** The name of a time zone, like "Europe/Berlin". Offsets such as "+02:00" don't know summer time. */
+/** The name of a time zone, like "Europe/Berlin". Offsets such as "+02:00" are refused: they ignore summer time. */
 export const timeZone = text(unknownTimeZone).check(
   maxUnits(100, unknownTimeZone),
   z.regex(/^[A-Za-z]/, { error: unknownTimeZone, abort: true }),

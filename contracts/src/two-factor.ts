@@ -4,7 +4,7 @@ import { instant, maxUnits, text } from './fields.ts';
 import { existingPassword } from './identity.ts';
 import { user } from './user.ts';
 
-/** Removes the spaces and hyphens that people type or paste, and capitals. */
+/** Removes spaces and hyphens, and converts to lower case. */
 const normalize = (value: string) => value.replaceAll(/[\s-]/g, '').toLowerCase();
 
 const codeField = (pattern: RegExp, message: string) =>
@@ -27,20 +27,20 @@ export const appCodeBody = z.object({ code: appCode });
 export const anyCodeBody = z.object({ code: anyCode });
 export const passwordAndCodeBody = z.object({ password: existingPassword, code: anyCode });
 
-/** Recovery codes as people see them, like `k3x7q-m2vpa`. They are only ever shown once. */
+/** Recovery codes as displayed, like `k3x7q-m2vpa`. They are shown only once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The two-factor sign-in of an account (product 1.15). */
 export const twoFactor = z.object({
   enabled: z.boolean(),
-  /** Whether the person can't use their rights without it. */
+  /** Whether the person needs it to use their rights. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
   enabledAt: z.nullable(instant),
 });
 export type TwoFactor = z.infer<typeof twoFactor>;
 
-/** What an authenticator app needs: the secret as base32, as a link, and as a picture (a data URL). */
+/** The secret for an authenticator app: in base32, as a link, and as an image (a data URL). */
 export const twoFactorSetup = z.object({
   secret: z.string(),
   otpauthUrl: z.string(),

@@ -8,7 +8,7 @@ export const userTypes = ['mentee', 'mentor'] as const;
 export type UserType = (typeof userTypes)[number];
 export const planTiers = ['free', 'basic', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
-/** `canceled`: the plan ends with its period; `past_due`: the last renewal was not paid. */
+/** `canceled`: the plan ends when its period ends; `past_due`: the last renewal was not paid. */
 export const planStatuses = ['active', 'canceled', 'past_due'] as const;
 
 /** The signed-in person's own account. */
@@ -21,7 +21,7 @@ export const user = z.object({
   userType: z.enum(userTypes),
   activity: z.enum(activities),
   isAdmin: z.boolean(),
-  /** What a moderator may do; not sent of anybody else, the administrator included. See `rightsOfUser`. */
+  /** Present for moderators only, so not for the administrator. See `rightsOfUser`. */
   staffRights: z.optional(z.array(z.enum(staffRights))),
   emailVerified: z.boolean(),
   platformAccess: z.boolean(),
@@ -31,7 +31,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a person may do as staff: the administrator everything, moderators what they were given (product 1.19). */
+/** A person's staff rights: all of them for the administrator, the granted ones for moderators (product 1.19). */
 export const rightsOfUser = ({
   isAdmin,
   staffRights: given = [],

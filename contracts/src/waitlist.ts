@@ -7,7 +7,7 @@ import { personSearch } from './person-search.ts';
 import { joinWaitlist } from './pre-registration.ts';
 import { userTypes } from './user.ts';
 
-/** A person on the waitlist (product 1.11); `userType` is the role they signed up for. */
+/** A person on the waitlist (product 1.11). `userType` is the role they signed up for. */
 export const waitlistEntry = z.object({
   id,
   firstName: z.string(),
@@ -19,7 +19,7 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-/** Whether an entry still waits for access, or has it (product 13.10). */
+/** Whether an entry is waiting for access or has it (product 13.10). */
 export const waitlistStates = ['pending', 'granted'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
@@ -38,10 +38,10 @@ export const listWaitlist = endpoint({
   success: { 200: z.array(waitlistEntry) },
 });
 
-/** How many days of figures about the waitlist there are, today included. */
+/** The number of days with waitlist figures, including today. */
 export const waitlistDays = 14;
 
-/** Who joined the waitlist on a day in UTC, by what they want to be. */
+/** The number of people who joined the waitlist on a UTC day, by the role they signed up for. */
 const dailyEntries = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -50,10 +50,10 @@ const dailyEntries = z.object({
 });
 
 export const waitlistStatistics = z.object({
-  /** All entries, and those who have access. */
+  /** The number of all entries, and of those with access. */
   total: z.number(),
   granted: z.number(),
-  /** All entries by what the people want to be. */
+  /** All entries by role. */
   mentees: z.number(),
   mentors: z.number(),
   /** Oldest first. */
@@ -84,7 +84,8 @@ const upTo = `Choose at most ${limits.grantsMax} people at once`;
 export const grantAccessToSeveral = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/grants',
-  summary: 'Grant access to several people on the waitlist; those who have it get no other mail',
+  summary:
+    'Grant access to several people on the waitlist; those who already have it get no second mail',
   access: 'admin',
   isExpensive: true,
   body: z.object({
@@ -92,15 +93,15 @@ export const grantAccessToSeveral = endpoint({
       .array(id, 'Choose at least one person')
       .check(z.minLength(1, 'Choose at least one person'), z.maxLength(limits.grantsMax, upTo)),
   }),
-  /** How many people got access, and are mailed. */
+  /** The number of people who were granted access and will be mailed. */
   success: { 200: z.object({ granted: z.number() }) },
 });
 
-/** Which of some addresses are on the waitlist, before access is granted to them. */
+/** Which of the given addresses are on the waitlist, before access is granted to them. */
 export const waitlistMatches = z.object({
-  /** Entries that wait for access, newest first. */
+  /** Entries waiting for access, newest first. */
   pending: z.array(waitlistEntry),
-  /** Addresses of entries that have access. */
+  /** Addresses of entries with access. */
   granted: z.array(z.string()),
   /** Addresses that are not on the waitlist. */
   unknown: z.array(z.string()),
@@ -121,7 +122,7 @@ export const matchWaitlist = endpoint({
   success: { 200: waitlistMatches },
 });
 
-/** The QR code of `/pre-registration`, as an image in a data URL, and the address it leads to. */
+/** The QR code for `/pre-registration`, as an image in a data URL, and the URL it leads to. */
 export const qrCode = z.object({ qrCode: z.string(), url: z.string() });
 export type QrCode = z.infer<typeof qrCode>;
 
