@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testEffort } from './server/test/effort.ts';
 
 /**
- * Files that run for long start first, so that no worker is busy with one when the others are done. Those that mostly
- * wait (for a database that restarts, or for a lost connection) are between those that compute.
+ * Long-running files start first, so no worker is still busy with one when the others are done. Files that mostly
+ * wait (for a database restart or a lost connection) are placed between CPU-bound ones.
  */
 const longFirst = [/embedded/, /property/, /slow-down/, /outages/, /races/];
 class LongFirst extends BaseSequencer {
@@ -17,9 +17,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// Files share the modules of their worker, which halves the time of a run. Setup and teardown in a
-// shared module would therefore run for its first file only: they belong into `src/test/setup.ts`.
-// The time limits only end tests that hang: on a busy machine, quick tests may take long.
+// Files on the same worker share modules, which halves the duration of a run. Setup and teardown in a
+// shared module would therefore run only for the worker's first file: they belong in `src/test/setup.ts`.
+// The timeouts only end tests that hang, because even quick tests may be slow on a busy machine.
 const shared = {
   isolate: false,
   testTimeout: 600_000 * testEffort,
@@ -27,17 +27,17 @@ const shared = {
   expect: { poll: { timeout: 300_000 } },
 };
 
-/** Tests in Node. Those without a database fill the pauses of those that wait for theirs. */
+/** Tests in Node. Those without a database run while others wait for theirs. */
 const node = {
   ...shared,
-  // More than two cores need, as they often wait. Not one per core: they share one database.
+  // More than two cores would need, because tests often wait. Not one per core, because they share a database.
   maxWorkers: 3,
   sequence: { groupOrder: 2 },
 };
 
 export default defineConfig({
   test: {
-    // More than two cores need: workers often wait for modules to be transformed.
+    // More than two cores would need, because workers often wait for modules to be transformed.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
     projects: [
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'server-api',
           root: 'server',
           include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
-          // As in main.ts: what earlier files of a worker taught V8 would change how memory is used in later ones.
+          // As in main.ts: optimisations V8 made while running earlier files would change memory use in later ones.
           execArgv: ['--no-allocation-site-pretenuring'],
           globalSetup: [fileURLToPath(new URL('./server/test/global-setup.ts', import.meta.url))],
         },

@@ -5,7 +5,7 @@ import { features } from './features.mjs';
 const root = new URL('..', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8');
 
-/** The existing files that "Add a feature" in the architecture tells its reader to edit. */
+/** The existing files to edit according to "Add a feature" in the architecture document. */
 const documented = (() => {
   const [, section = ''] = read('docs/architecture.md').split('\n## Add a feature\n');
   const [, table = ''] = section.split('| existing file |');
@@ -16,12 +16,12 @@ const documented = (() => {
 })();
 
 /**
- * Code outside the features that combines several of them, fills databases with their help, serves what
- * is not a screen, or is a command for operators.
+ * Code outside the features that combines several of them, fills databases through them, serves
+ * non-screens, or is a command for operators.
  */
 const composed =
   /^(web\/src\/app\/.+\/|server\/src\/(demo|import|landing|seeding|tools|visiting)\/|server\/src\/create-context\.ts)/;
-/** For screens that visitors may open, instead of screen-loaders.ts. */
+/** Used instead of screen-loaders.ts for screens that visitors may open. */
 const publicScreens = 'web/src/app/public-screen-loaders.ts';
 
 const code = ['contracts/src', 'server/src', 'web/src'].flatMap((folder) =>
@@ -30,10 +30,10 @@ const code = ['contracts/src', 'server/src', 'web/src'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$|\/test\//.test(file)),
 );
 
-/** Whether a file declares endpoints. Contracts may build on those of other features. */
+/** Whether a file declares endpoints. Contracts may build on other features' contracts. */
 const isContract = (file) => file.startsWith('contracts/') && /\bendpoint\(\{/.test(read(file));
 
-/** Whether a file imports a feature or its contract, or has its name as a key. */
+/** Whether a file imports a feature or its contract, or has the feature's name as a key. */
 const names = (file, feature) =>
   new RegExp(`features/${feature}/|^  '?${feature}'?: \\{`, 'm').test(read(file)) ||
   (file.startsWith('contracts/') && read(file).includes(`'./${feature}.ts'`));

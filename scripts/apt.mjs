@@ -8,10 +8,10 @@ const aptGet = (...args) => {
 
 let hasLists = false;
 
-/** Installs a Debian package. Returns whether it is there now; false on other systems. */
+/** Installs a Debian package. Returns whether it is installed now; false on other systems. */
 export const installPackage = (name) => {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  // A new machine has no lists of packages.
+  // A new machine has no package lists.
   if (!hasLists) aptGet('update');
   hasLists = true;
   return aptGet('install', '-y', name);

@@ -31,7 +31,7 @@ export const installBrowser = () => {
   if (findBrowser()) return findBrowser();
   process.stdout.write('Installing a browser for the tests…\n');
   installPackage('fonts-liberation');
-  // Older releases have only the whole browser.
+  // Older releases have only the full browser.
   if (!installPackage('chromium-headless-shell')) installPackage('chromium');
   if (!findBrowser()) run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const browser = findBrowser();

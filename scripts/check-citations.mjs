@@ -24,7 +24,7 @@ const records = new Set(
   }),
 );
 
-// In a comment, there may be a line break between the word and the number.
+// In a comment, a line break may separate the word from the number.
 const gap = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`;
 const section = String.raw`\d{1,2}(?=[),.;:]*(?:\s|$))`;
 const rule = String.raw`\d{1,2}\.\d{1,2}(?![.\d]*\d)`;

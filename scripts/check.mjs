@@ -1,7 +1,7 @@
 // Checks the lockfile, then runs all other checks, even if one fails.
 import { install, must, run } from './run.mjs';
 
-// Before installing anything from the lockfile.
+// Must run before anything is installed from the lockfile.
 must('npm', ['run', '--silent', 'check:lockfile']);
 install();
 const checks = [

@@ -1,4 +1,4 @@
-// Starts the server and the web app, both with reload: http://localhost:5173
+// Starts the server and the web app, both reloading on changes: http://localhost:5173
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { install, must, root } from './run.mjs';

@@ -6,7 +6,7 @@ export interface DatabaseConnection {
   database: string;
 }
 export interface EmbeddedDatabase {
-  /** pid of its main process */
+  /** The pid of its main process. */
   postmaster: number;
   connection: DatabaseConnection;
 }

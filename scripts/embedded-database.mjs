@@ -17,8 +17,8 @@ const passwordOf = (text, user) =>
     .find((fields) => fields[3] === user)?.[4];
 
 /**
- * Finds the database that a server runs in its DATA_DIR, as one of its two roles: `ithaca` owns it, `ithaca_app` is
- * that of the server. Returns null if there is none.
+ * Returns the connection to the database that a server runs in its DATA_DIR, for one of its two roles: `ithaca`, the
+ * owner, or `ithaca_app`, which the server uses. Returns null if there is none.
  */
 export const findEmbeddedDatabase = (dataDir, user) => {
   // Lines: pid, data folder, start time, port, socket folder.

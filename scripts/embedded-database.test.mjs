@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findEmbeddedDatabase } from './embedded-database.mjs';
 
-it('finds the database of a DATA_DIR as each of its roles', () => {
+it('finds the database of a DATA_DIR for each of its roles', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   expect(findEmbeddedDatabase(dataDir, 'ithaca')).toBeNull();

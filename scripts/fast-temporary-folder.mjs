@@ -9,29 +9,29 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Linux keeps the files of this folder in memory. */
+/** Linux keeps the files in this folder in memory. */
 const memory = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
 const prefix = 'ithaca-';
-/** Longer than any run takes. */
+/** Longer than any run. */
 const leftoverMs = 6 * 3_600_000;
 
 /**
- * Lets this process and its children create their temporary files in memory, if there is room, until
- * it exits. Test databases and browser profiles are thousands of small files: creating a test database
- * on a disk takes six times the CPU.
+ * Makes this process and its children create their temporary files in memory, if there is room, until
+ * it exits. Test databases and browser profiles consist of thousands of small files: creating a test
+ * database on disk takes six times as much CPU.
  */
 export const useFastTemporaryFolder = () => {
   deleteLeftovers(memory);
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(memory, prefix));
-  // Like the usual folder of temporary files: the database runs as another user if the tests run as root.
+  // Like the usual temporary folder, because the database runs as another user if the tests run as root.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 };
 
-/** Deletes the folders of runs that were killed before they could do it themselves. */
+/** Deletes the folders of runs that were killed before they could clean up. */
 export const deleteLeftovers = (parent) => {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent))
@@ -43,7 +43,7 @@ const deleteIfOld = (path) => {
     const isOld = Date.now() - statSync(path).mtimeMs > leftoverMs;
     if (isOld) rmSync(path, { recursive: true, force: true });
   } catch {
-    // It is somebody else's, or another run is deleting it.
+    // It belongs to somebody else, or another run is deleting it.
   }
 };
 

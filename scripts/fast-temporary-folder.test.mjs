@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deleteLeftovers } from './fast-temporary-folder.mjs';
 
-it('deletes what killed runs left behind, and nothing of others or of runs that go on', () => {
+it('deletes what killed runs left behind, but no folders of running or unrelated processes', () => {
   const parent = mkdtempSync(join(tmpdir(), 'leftovers-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const create = (name, hours) => {
@@ -30,7 +30,7 @@ it('deletes what killed runs left behind, and nothing of others or of runs that 
   expect(() => deleteLeftovers(join(parent, 'missing'))).not.toThrow();
 });
 
-it('goes on after a folder that it cannot examine, such as one that another run deletes just now', () => {
+it('continues after a folder that it cannot examine, such as one being deleted by another run', () => {
   const parent = mkdtempSync(join(tmpdir(), 'leftovers-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const killed = join(parent, 'ithaca-killed');

@@ -1,9 +1,9 @@
 /**
- * The features of server and web, lowest first. `imports` lists the features that a feature may
- * import; they must be listed above it. The linter's import rules are generated from this table: run
+ * The features of server and web, lowest first. `imports` lists the features that a feature may import,
+ * which must be listed above it. The linter's import rules are generated from this table: run
  * `npm run import-rules` after a change.
  *
- * Other code may import only a feature's doors. Its main door is `index.ts`. `webDoors` are further
+ * Other code may import only a feature's doors. Its main door is `index.ts`. `webDoors` are other
  * doors of the web part, for code that is loaded separately. `app` may also import any
  * `*-screen.tsx`.
  * @type {Record<string, { imports: string[], webDoors?: string[] }>}

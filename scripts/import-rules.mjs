@@ -10,7 +10,7 @@ const foldersOf = (names) => names.map((name) => `**/${name}/**`);
 
 const layerRule = (layer) => ({
   group: foldersOf([...webLayers.slice(webLayers.indexOf(layer) + 1), 'landing']),
-  message: 'Imports point one way: lib ← ui ← frame ← features ← app.',
+  message: 'Imports must point one way: lib ← ui ← frame ← features ← app.',
 });
 
 /** The paths by which other features import a file of this feature. */
@@ -24,19 +24,19 @@ const featureRules = (features, name, doorsOf) => {
   return [
     {
       group: closed.flatMap((other) => importPaths(other, '**')),
-      message: `${name} may not import these features: see scripts/features.mjs.`,
+      message: `${name} must not import these features: see scripts/features.mjs.`,
     },
     {
       group: imports.flatMap((other) => [
         ...importPaths(other, '**'),
         ...doors(other).map((door) => `!${door}`),
       ]),
-      message: 'Enter a feature by its door: see scripts/features.mjs.',
+      message: 'Import other features only through their doors: see scripts/features.mjs.',
     },
   ].filter(({ group }) => group.length > 0);
 };
 
-/** Doors by which the demo and load tests fill a database. */
+/** The doors that the demo and load tests use to fill a database. */
 const fillingDoors = ['demo.ts', 'seeding.ts'];
 
 /** Keeps the code that fills databases out of production, except for these files. */
@@ -47,17 +47,17 @@ const noFilling = (...except) => ({
     '**/seeding/**',
     ...except.map((file) => `!${file}`),
   ],
-  message: 'Production holds nothing of the demo and of load tests.',
+  message: 'Production code must not import demo or load-test code.',
 });
 const demoTypes = '**/demo/demo-part.ts';
 
-/** Keeps the parts of the server that are made of features out of the features. */
+/** Prevents features from importing the parts of the server that are built from them. */
 const noPageParts = {
   group: ['../../landing/**', '../../visiting/**', '../../../landing/**', '../../../visiting/**'],
-  message: 'Features know neither the landing page nor the pages for visitors.',
+  message: 'Features must not import the landing page or the pages for visitors.',
 };
 
-/** The index of a feature loads its demo, by a dynamic import. */
+/** A feature's index may load its demo, with a dynamic import. */
 const serverFeatureRules = (features, name) => {
   const neighbours = [...featureRules(features, name, () => ['index.ts']), noPageParts];
   const folder = `server/src/features/${name}`;
@@ -71,10 +71,10 @@ const serverFeatureRules = (features, name) => {
   ];
 };
 
-/** Files that may enter features by these doors alone. */
+/** Allows imports of features only through these doors. */
 const entersFeaturesBy = (doors) => ({
   group: ['**/features/*/**', ...doors.map((door) => `!**/features/*/${door}`)],
-  message: `Enter a feature by ${doors.join(' or ')} here.`,
+  message: `Import features only through ${doors.join(' or ')} here.`,
 });
 
 /**
@@ -91,7 +91,7 @@ export const importRules = (features) => {
       [
         {
           group: ['../../*', '@ithaca/*', 'node:*'],
-          message: 'Contracts know neither side.',
+          message: 'Contracts must import neither server nor web code.',
         },
       ],
     ),
@@ -100,7 +100,7 @@ export const importRules = (features) => {
       [
         {
           group: ['**/features/**', '**/demo/**', '**/seeding/**', '**/context.ts'],
-          message: 'The platform knows no feature.',
+          message: 'The platform must not import features.',
         },
       ],
     ),
@@ -115,7 +115,7 @@ export const importRules = (features) => {
       ],
       [entersFeaturesBy(['index.ts']), noFilling(demoTypes)],
     ),
-    // It loads the demo by a dynamic import.
+    // It loads the demo with a dynamic import.
     restrict(
       ['server/src/serve.ts'],
       [entersFeaturesBy(['index.ts']), noFilling('**/demo/prepare-demo.ts')],
@@ -145,7 +145,7 @@ export const importRules = (features) => {
               webDoors(name).map((door) => `!**/features/${name}/${door}`),
             ),
           ],
-          message: 'Enter a feature by its door: see scripts/features.mjs.',
+          message: 'Import features only through their doors: see scripts/features.mjs.',
         },
       ],
     ),
@@ -154,7 +154,7 @@ export const importRules = (features) => {
       [
         {
           group: foldersOf(['features', 'app', 'visitor']),
-          message: 'The landing page is made of lib, ui and frame.',
+          message: 'The landing page may import only lib, ui and frame.',
         },
       ],
     ),

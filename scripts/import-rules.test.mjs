@@ -108,7 +108,7 @@ describe.each(Object.keys(importForms))('with %s', (form) => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(refused)('%s may not import %s', (file, path) => {
+  it.each(refused)('%s must not import %s', (file, path) => {
     expect(findings).toContain(fileOf(file, path, form));
   });
 

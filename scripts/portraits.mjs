@@ -1,6 +1,6 @@
 // Draws the portraits of the demo's people: `npm run portraits`. The drawings are Zoish's "Notionists" (CC0),
-// combined by DiceBear, and encoded in advance as the server encodes an uploaded photo, because encoding them when
-// the demo starts would take too long.
+// combined by DiceBear. They are encoded in advance, as the server encodes uploaded photos, because doing so when the
+// demo starts would take too long.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createAvatar } from '@dicebear/core';
@@ -9,7 +9,7 @@ import { avatarSizes } from '../contracts/src/files.ts';
 import { demoPortraits } from '../server/src/demo/content/portraits/index.ts';
 import { root } from './run.mjs';
 
-// The server's own.
+// The server's own dependency.
 const sharp = createRequire(`${root}server/package.json`)('sharp');
 const folder = `${root}server/src/demo/portraits`;
 const tints = { mint: 'c3e6db', marigold: 'f8dfa3', rose: 'f6d5cb', sky: 'cfe0ea' };
@@ -21,7 +21,7 @@ const optional = (part, number) =>
     ? { [`${part}Probability`]: 0 }
     : { [part]: variant(number), [`${part}Probability`]: 100 };
 
-/** The groups of hair and beard, which the style draws in black. */
+/** The SVG groups of hair and beard, which the style draws in black. */
 const hairAndBeard =
   /<g transform="translate\((?:266 207|653 805)\)">.*?(?=<g transform="translate)/g;
 
@@ -36,7 +36,7 @@ const withGreyHair = {
   },
 };
 
-/** Twice as large as the server keeps it. */
+/** Twice the size that the server stores. */
 const side = 2 * avatarSizes.large;
 
 const draw = (portrait) => {
@@ -68,7 +68,7 @@ for (const [key, portrait] of Object.entries(demoPortraits)) {
   photos.push([key, photo]);
 }
 
-// Loaded only now, because it blocks the decoder of SVG.
+// Imported this late because it disables the SVG decoder.
 const { encodeAvatar } = await import('../server/src/features/files/images.ts');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ export const findRedisServer = () => {
   return paths.find((path) => existsSync(path)) ?? null;
 };
 
-/** Installs Redis with apt-get, if there is none. Without one, the tests that need it fail and say so. */
+/** Installs Redis with apt-get, unless it is installed. Without it, the tests that need it fail and say why. */
 export const installRedisServer = () => {
   if (findRedisServer()) return;
   process.stdout.write('Installing Redis for the tests…\n');

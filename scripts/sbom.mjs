@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 const shipped = ['server', 'web'];
 
 /**
- * Creates the software bill of materials as CycloneDX JSON: all libraries of server and web with
+ * Creates the software bill of materials as CycloneDX JSON: all libraries of server and web, with
  * version, licence and hash. The result depends only on the lockfile.
  * @throws if npm can't read the lockfile
  */
@@ -37,7 +37,7 @@ export const createSbom = () => {
   };
 };
 
-// npm's --omit=dev would also omit production dependencies that another workspace uses for tests.
+// npm's --omit=dev would also omit production dependencies that another workspace uses in tests.
 const isForDevelopment = ({ properties }) =>
   properties.some((property) => property.name === 'cdx:npm:package:development');
 

@@ -28,7 +28,7 @@ describe('the software bill of materials', () => {
     const direct = Object.entries(dependencies).filter(([name]) => !name.startsWith('@ithaca/'));
     expect(direct.length).toBeGreaterThan(10);
     for (const [name, version] of direct) {
-      // A package may need another version than the one that is shared.
+      // A package may need a different version from the shared one.
       const { integrity } =
         packages[`${folder}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
       const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');

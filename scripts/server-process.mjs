@@ -84,13 +84,13 @@ export const startServer = async (options = {}) => {
   };
 };
 
-/** Only ends a start that hangs: on a busy machine, a start can take minutes. */
+/** Only ends a start that hangs, because a start can take minutes on a busy machine. */
 const startTimeoutMs = 300_000;
 
 const waitUntilReady = async (url, child, output) => {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    // A process that was killed has a signal instead of an exit code.
+    // A killed process has a signal instead of an exit code.
     const hasExited = child.exitCode !== null || child.signalCode !== null;
     if (hasExited) throw new Error(`The server exited during startup:\n${output()}`);
     const ready = await fetch(`${url}/api/ready`).then(

@@ -29,7 +29,7 @@ const countsOf = (name, succeeded, read) => {
   }
 };
 
-/** A failed test as it is repeated at the end: its name and the start of its message. */
+/** The summary of a failed test at the end: its name and the start of its message. */
 const failureOf = (file, name, message = '') =>
   `${relative(process.cwd(), file)} › ${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')}`;
 
@@ -87,7 +87,7 @@ const built = run('npm', ['run', '--silent', 'build']);
 const suites = built ? [vitest(), playwright()] : [{ passed: 0, failed: 1 }];
 rmSync(results, { recursive: true, force: true });
 const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
-// The suites' own reports are far above by now, and logs are often cut off at the top.
+// Repeated here because the suites' own reports are far above, and logs are often cut off at the top.
 for (const failure of suites.flatMap(({ failures = [] }) => failures))
   process.stdout.write(`\nfailed: ${failure}\n`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
