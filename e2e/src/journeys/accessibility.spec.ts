@@ -16,7 +16,7 @@ import { listenForProblems } from '../support/problems.ts';
 
 type Width = (typeof widths)[number];
 
-/** A demo server of its own, because journeys change what the screens show, and a page per role. */
+/** A separate demo server, because journeys change what the screens show, and one page per role. */
 interface Stage {
   browser: Browser;
   demoData: DemoData;
@@ -24,12 +24,12 @@ interface Stage {
   pages: Map<Role, Page>;
 }
 
-// A fixture of the worker instead of a `beforeAll`, with which the tests would be distributed in three large parts,
-// and the last part would keep a single worker busy at the end.
+// A worker fixture instead of a `beforeAll`, which would split the tests into three large parts, the last of which
+// would keep a single worker busy at the end.
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
-      // One worker may examine all screens, which start more payments than one person may in an hour.
+      // One worker may check all screens, which start more payments than a person may start in an hour.
       const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
       const contexts: Stage['contexts'] = new Map();
       const demoData = await loadDemoData(server.url);
@@ -48,7 +48,7 @@ for (const screen of screens)
     expect(await findingsOn(stage, screen)).toEqual([]);
   });
 
-/** Reuses one page per role: the browser keeps its scripts, which are compiled and fast by then. */
+/** Reuses one page per role, because its scripts are then already compiled. */
 const pageFor = async (
   { browser, contexts, pages, demoData }: Stage,
   role: Role,
@@ -65,25 +65,25 @@ const pageFor = async (
   return page;
 };
 
-/** Follows a path like a link, if the page shows a screen of signed-in users already: loading it takes twice as long. */
+/** Navigates within the app if the page already shows a signed-in screen, because a page load takes twice as long. */
 const open = async (page: Page, path: string, { heading }: Screen) => {
   const showsNeutral = page.url().endsWith(neutralPath);
-  // A screen with the neutral heading couldn't be distinguished from the neutral screen.
+  // A screen with the neutral heading couldn't be told apart from the neutral screen.
   if (!showsNeutral || heading === neutralHeading) return page.goto(path);
   await page.evaluate((to) => history.pushState({}, '', to), path);
-  // The neutral heading could be mistaken for that of the screen, which would then be prepared too early.
+  // The neutral heading could be mistaken for the screen's own, and the screen would be prepared too early.
   await expect(neutral(page)).toBeHidden();
 };
 const neutral = (page: Page) => page.getByRole('heading', { name: neutralHeading });
 const neutralHeading = '404 - Page not found';
 const neutralPath = '/nowhere';
 
-/** Leaves the screen, with what its preparation has changed. */
+/** Leaves the screen and discards the changes of its preparation. */
 const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   if (as === 'visitor') {
-    // A page of the same site, because the browser starts another process for any other.
+    // A page of the same site, because the browser would start another process for any other site.
     await page.goto('/api/health');
   } else {
     await page.evaluate((to) => history.pushState({}, '', to), neutralPath);
@@ -100,8 +100,8 @@ const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
 };
 
 /**
- * Examines a screen at phone width, and after the window was widened: a state that is reached by using the
- * screen consists of the same elements there, so that only its layout is checked again.
+ * Checks a screen at phone width, and again after widening the window. A state that was reached by using
+ * the screen has the same elements at both widths, so only its layout is checked again.
  */
 const findingsOn = async (stage: Stage, screen: Screen): Promise<string[]> => {
   const page = await pageFor(stage, screen.as);
@@ -139,7 +139,7 @@ const switchTo = (page: Page, scheme: 'light' | 'dark') =>
     scheme,
   );
 
-/** Polls, because floating elements are repositioned shortly after the window is resized. */
+/** Polls, because floating elements are repositioned with a delay after the window is resized. */
 const softExpect = expect.configure({ soft: true, timeout: 15_000 });
 const expectNoOverflow = (page: Page) =>
   softExpect.poll(() => overflowingElements(page), 'overflowing elements').toEqual([]);

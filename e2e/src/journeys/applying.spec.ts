@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => proxy.close());
 
-test('Somebody applies on a phone with the keyboard alone, and the connection drops during an upload', async ({
+test('Somebody applies on a phone with only the keyboard, and the connection drops during an upload', async ({
   browser,
 }) => {
   // Every field is reached with Tab.
@@ -89,7 +89,7 @@ test('Somebody applies on a phone with the keyboard alone, and the connection dr
   await type(page, 'Help areas', 'Unwelcome guests.');
   await press(page, button(page, 'Submit Application'));
 
-  // The company was forgotten.
+  // The company is missing.
   await expect(page.getByRole('heading', { name: 'Please check 1 answer' })).toBeFocused();
   expect(await violationsOn(page)).toEqual([]);
   await press(page, page.getByRole('link', { name: 'Company' }));

@@ -11,7 +11,7 @@ const answer = async (page: Page, question: string, text: string) => {
   await expect(box).toBeHidden();
 };
 
-test('A mentee answers seven questions, changes one answer and unlocks a mentor who fits', async ({
+test('A mentee answers seven questions, changes one answer and unlocks a matching mentor', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
@@ -58,7 +58,7 @@ test('A mentee gets suggestions, creates a circle with two of them, and they wri
   const suggestions = page.getByRole('dialog', { name: 'AI Suggestions' });
   await expect(suggestions.getByRole('button', { name: /^Select / }).first()).toBeFocused();
   await page.keyboard.press('Escape');
-  // It was off until the dialog opened.
+  // It was disabled until the dialog opened.
   await expect(suggest).toBeFocused();
   await suggest.press('Enter');
   const stefan = suggestions.getByRole('list', { name: 'Why Stefan Gruber fits' });

@@ -5,7 +5,7 @@ import { paddedPdf } from '../support/documents.ts';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Presses the paper clip and chooses a file. */
+/** Clicks the paper clip and chooses a file. */
 const attach = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach a file' }).click();
@@ -30,7 +30,7 @@ test('A file is sent with a message, and the other person downloads it', async (
   expect((await download).suggestedFilename()).toBe('my plan.pdf');
   expect(await readFile(await (await download).path())).toEqual(buffer);
 
-  // Also after the conversation was opened again.
+  // It is still there when the conversation is opened again.
   await mentor.reload();
   await expect(messageOf(mentor, 'What do you think').getByRole('link')).toBeVisible();
 });

@@ -33,13 +33,11 @@ const bookByKeyboard = async (page: Page) => {
   return time ?? '';
 };
 
-test('A call is booked for a free time, moved, and declined with the money back', async ({
-  browser,
-}) => {
+test('A call is booked for a free time, moved, declined and refunded', async ({ browser }) => {
   const mentor = await openSignedIn(browser, mentorEmail);
   const availability = '/api/mentor/availability';
   const usual = await (await mentor.request.get(availability)).json();
-  // Open every day, so that there is a time to move to on any date; bookings can be moved until 24
+  // Open every day, so there is a time to move to on any date. Bookings can be moved until 24
   // hours before they start.
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
   const data = { ...usual, weekly, exceptions: [], confirmsByHand: true, noticeHours: 48 };
@@ -58,7 +56,7 @@ test('A call is booked for a free time, moved, and declined with the money back'
 
   await notice.getByRole('button', { name: 'Move' }).click();
   const dialog = mentee.getByRole('dialog', { name: 'Move your video call' });
-  // The notice may have left only one time on the first day.
+  // The required notice may leave only one time on the first day.
   await (await chosenDay(dialog)).focus();
   await mentee.keyboard.press('ArrowRight');
   await mentee.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { payWith } from '../support/payment.ts';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Opens the booking of a video call on a mentor's page, by way of the search. */
+/** Searches for a mentor and opens the booking of a video call on their page. */
 const openBooking = async (page: Page, name: string) => {
   await page.goto(`/mentors?q=${encodeURIComponent(name)}`);
   await page

@@ -16,13 +16,13 @@ test.use({
   },
 });
 
-/** The demo's call that can be joined now. */
+/** Opens the demo's call that can be joined now. */
 const openCallOf = async (page: Page): Promise<string> => {
   const calls = await (await page.request.get('/api/calls?when=upcoming')).json();
   return calls[0].sessionId;
 };
 
-/** Waits until a page receives picture and sound. A new connection counts from zero. */
+/** Waits until a page receives video and audio. A new connection counts from zero. */
 const expectMedia = async (page: Page) => {
   let last = await receivedBy(page);
   const seen = { picture: false, sound: false };
@@ -92,7 +92,7 @@ test('Two people see and hear each other, mute, write, change the device and lea
   await expect(mentee.getByText(/ left\. The call stays open/).first()).toBeVisible();
 });
 
-test('Somebody else can’t join', async ({ browser }) => {
+test('An outsider can’t join', async ({ browser }) => {
   const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
   const sessionId = await openCallOf(mentee);
   const other = await openSignedIn(browser, 'basic@ithaca.test');
@@ -100,7 +100,7 @@ test('Somebody else can’t join', async ({ browser }) => {
   await expect(other.getByRole('heading', { name: 'Call not found' })).toBeVisible();
 });
 
-/** The socket of a page to the server, which can be lost and found. */
+/** Intercepts the page's socket to the server, so that it can be interrupted and restored. */
 const holdSocket = async (page: Page) => {
   let isLost = false;
   const open = new Set<WebSocketRoute>();
@@ -121,11 +121,11 @@ const holdSocket = async (page: Page) => {
   };
 };
 
-test('A call over TURN alone continues after the network was gone for ten seconds', async ({
+test('A call that uses only TURN continues after a network outage of ten seconds', async ({
   browser,
 }) => {
   const turn = await startTurnServer();
-  // Both browsers reach the relay through it, so disconnecting it stops picture and sound in both directions.
+  // Both browsers reach the relay through it, so disconnecting it stops video and audio in both directions.
   const proxy = await startTcpProxy(turn.port);
   const server = await startServer({
     env: {
@@ -158,7 +158,7 @@ test('A call over TURN alone continues after the network was gone for ten second
     const recovering = async () => {
       proxy.reconnect();
       socket.find();
-      // The browser tells the page, which then doesn't wait for its next attempt to reconnect.
+      // The browser notifies the page, which then reconnects at once instead of waiting for its next attempt.
       await mentee.context().setOffline(false);
       return Promise.all([expectMedia(mentee), expectMedia(mentor)]);
     };

@@ -11,13 +11,13 @@ test.use({
   },
 });
 
-/** The demo's circle of its mentor to which its mentee belongs. */
+/** Returns the demo mentor's circle to which the demo mentee belongs. */
 const circleOf = async (mentee: Page): Promise<string> => {
   const circles = await (await mentee.request.get('/api/circle-memberships')).json();
   return circles[0].id;
 };
 
-/** Waits until a page receives picture and sound over this many connections. */
+/** Waits until a page receives video and audio over this many connections. */
 const expectMediaFrom = async (page: Page, others: number) => {
   const first = new Map((await receivedByEach(page)).map((one) => [one.connection, one]));
   await expect
@@ -48,7 +48,7 @@ const join = async (page: Page, circleId: string) => {
   await page.getByRole('button', { name: 'Join call' }).click();
 };
 
-test('Three people of a circle see and hear each other, and the others see that they call', async ({
+test('Three people in a circle see and hear each other, and the others see that a call is in progress', async ({
   browser,
 }) => {
   const mentor = await openCaller(browser, 'mentor@ithaca.test');
@@ -69,7 +69,7 @@ test('Three people of a circle see and hear each other, and the others see that 
   await Promise.all([mentor, mentee, third].map((page) => expectMediaFrom(page, 2)));
   for (const page of [mentor, mentee, third]) await expect(tilesOf(page)).toHaveCount(3);
 
-  // All microphones of the tests beep.
+  // All test microphones beep.
   for (const page of [mentor, mentee, third]) await expectSpeaking(page, /./, 3);
   await mentor.keyboard.press('m');
   for (const page of [mentee, third]) {
@@ -123,7 +123,7 @@ test('Somebody who reloads or closes the page disappears from the call at once',
   await join(mentor, circleId);
   await join(mentee, circleId);
   await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
-  // A connection is found to be lost after more than four seconds.
+  // Detecting a lost connection takes more than four seconds.
   const soon = { timeout: 3000 };
   await mentee.reload();
   await expect(tilesOf(mentor)).toHaveCount(1, soon);

@@ -32,7 +32,7 @@ test('A mentor adds a mentee to a circle, both write, and the mentee loses the c
 
   await circle.getByRole('link', { name: 'Open Group Chat' }).click();
   await expect(mentor).toHaveURL(/\/circles\/[0-9a-f-]{36}$/);
-  // The layout must not depend on the styles of another screen, which are fetched ahead.
+  // The layout must not depend on another screen's styles, which are prefetched.
   await mentee.route('**/conversations-screen*', (route) => route.abort());
   await mentee.goto(new URL(mentor.url()).pathname);
   await write(mentor, 'Which question do you fear most?');

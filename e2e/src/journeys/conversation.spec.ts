@@ -85,11 +85,11 @@ const chooseAction = async (page: Page, text: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('On a phone, an open thread has the screen to itself, and a long press opens the actions', async ({
+test('On a phone, an open thread fills the screen, and a long press opens the actions', async ({
   browser,
 }) => {
   const viewport = { width: 390, height: 844 };
-  // Without a call that can be joined, which would take the place of Book.
+  // This account has no joinable call, which would replace Book.
   const page = await openSignedIn(browser, 'basic@ithaca.test', { viewport, hasTouch: true });
   await page.goto('/chats');
   const aside = [

@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 const searchScreens = ['/mentors', '/find-experts'];
 const maxTabs = 12;
 
-test(`At most ${maxTabs} Tabs lead from signing in to the first mentor's profile`, async ({
+test(`It takes at most ${maxTabs} Tabs from signing in to the first mentor's profile`, async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

@@ -13,7 +13,7 @@ const nausikaa = {
   password: 'washing by the river',
 };
 
-/** Counts taps. Typing is free, and so is the keyboard's key for the next field. */
+/** Counts taps. Typing doesn't count, nor does the keyboard's key for the next field. */
 const countTaps = (page: Page) => {
   const taps: string[] = [];
   const tap = async (target: Locator): Promise<void> => {
@@ -24,7 +24,7 @@ const countTaps = (page: Page) => {
   return {
     taps,
     tap,
-    /** Types into fields in order. Only a first field without the focus has to be tapped. */
+    /** Types into fields in order. Only the first field may need a tap, if it isn't focused. */
     type: async (...texts: [field: Locator, text: string][]): Promise<void> => {
       for (const [at, [field, text]] of texts.entries()) {
         const isFocused = await field.evaluate((node) => node === document.activeElement);
@@ -39,7 +39,7 @@ const countTaps = (page: Page) => {
 
 const loaded = (page: Page) => expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 
-/** The screens differ in how soon they show mentors, so this takes the shortest way there is. */
+/** Takes the shortest path to a mentor, because screens differ in how soon they show mentors. */
 const goToMentor = async (page: Page, tap: (target: Locator) => Promise<void>) => {
   const main = page.getByRole('main');
   const mentors = main.locator('a[href^="/mentors/"], a[href^="/expert/"]');

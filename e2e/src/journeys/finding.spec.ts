@@ -16,7 +16,9 @@ test('A search without results offers to remove a filter', async ({ browser }) =
   await expect(page.getByText(/^[1-9]\d* mentors? found$/)).toBeVisible();
 });
 
-test('Words that nobody has all of lead to mentors who have some of them', async ({ browser }) => {
+test('If nobody matches all words, mentors who match some of them are offered', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, mentee);
   await page.goto('/mentors?q=raise%20my%20salary');
   await expect(page.getByText('0 mentors found')).toBeVisible();
@@ -31,20 +33,20 @@ for (const width of [390, 1280])
     browser,
   }) => {
     const page = await openSignedIn(browser, mentee, { viewport: { width, height: 844 } });
-    // One page that fits the window, and one to scroll.
+    // One page that fits the window, and one that scrolls.
     for (const path of ['/mentors?q=quantum%20beekeeping', '/mentors?category=Technology']) {
       await page.goto(path);
       await expect(page.getByText(/^\d+ mentors? found$/)).toBeVisible();
       await page.keyboard.press('End');
       const links = page.getByRole('contentinfo').getByRole('link');
       await expect(links).toHaveCount(4);
-      // A trial click fails where something else would be pressed.
+      // A trial click fails if something else would receive it.
       for (const link of await links.all()) await link.click({ trial: true });
       await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeInViewport();
     }
   });
 
-test('Filters are part of the URL: Back undoes them and a reload keeps them', async ({
+test('Filters are part of the URL: Back undoes them, and a reload keeps them', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, mentee);
@@ -81,7 +83,7 @@ test('Filters are part of the URL: Back undoes them and a reload keeps them', as
   await expect(count).toHaveText(all ?? '');
 });
 
-test('On a phone, categories lead to their mentors and from there to the expert page', async ({
+test('On a phone, categories lead to mentors, and mentors to their expert page', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -105,7 +107,7 @@ test('On a phone, categories lead to their mentors and from there to the expert 
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
 });
 
-test('A keyboard user gets from the landing page to unlocking a mentor, always with a visible focus', async ({
+test('A keyboard user can get from the landing page to unlocking a mentor with the focus always visible', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

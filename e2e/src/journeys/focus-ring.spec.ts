@@ -19,7 +19,7 @@ test('Fields have a focus ring, also when they are invalid', async ({ browser })
   expect(await hasFocusRing(page)).toBe(true);
 });
 
-/** The focused element if what stays at the edges of the window lies on its middle. */
+/** Returns the focused element if a sticky or fixed element covers its centre. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -35,7 +35,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ])
-  test(`Neither the header nor the navigation covers what has the focus at ${viewport.width} px`, async ({
+  test(`Neither the header nor the navigation covers the focused element at ${viewport.width} px`, async ({
     browser,
   }) => {
     const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });

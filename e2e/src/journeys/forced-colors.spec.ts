@@ -7,7 +7,7 @@ const background = (element: Locator, pseudo?: string) =>
 
 const forced = { forcedColors: 'active', viewport: { width: 1280, height: 860 } } as const;
 
-test('With forced colors, the grid of hours shows which ones are open, and a chart which part is which', async ({
+test('With forced colors, the grid shows which hours are open, and the parts of a chart can be told apart', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentor@ithaca.test', forced);
@@ -24,7 +24,7 @@ test('With forced colors, the grid of hours shows which ones are open, and a cha
   expect(new Set(colors).size).toBe(3);
 });
 
-test('With forced colors, bars show the steps of the sign-ups and of the questions', async ({
+test('With forced colors, progress bars show the steps of sign-ups and of the questions', async ({
   browser,
 }) => {
   const administrator = await openSignedIn(browser, 'admin@ithaca.test', forced);

@@ -26,7 +26,7 @@ test('Resetting a forgotten password ends existing sign-ins', async ({ browser }
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  // The other browser shows the landing page, because its sign-in has ended. Signed in, there is "Get Started Today".
+  // The other browser shows the landing page, because its sign-in has ended.
   await expect(
     elsewhere.getByRole('link', { name: 'Get Started', exact: true }).first(),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('On a phone, Back closes a dialog, keeps the screen where it was, and then leaves the screen', async ({
+test('On a phone, Back closes a dialog without scrolling the screen, and then leaves the screen', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
@@ -47,7 +47,7 @@ const startCreatingCircle = async (browser: Browser) => {
   return { page, dialog };
 };
 
-test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
+test('On a phone, Back does not close a dialog while it saves', async ({ browser }) => {
   const { page, dialog } = await startCreatingCircle(browser);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test('On a phone, Back waits while a dialog saves', async ({ browser }) => {
   await expect.poll(() => page.evaluate(() => history.state.closes)).toBeUndefined();
 });
 
-test('On a phone, Back after leaving a circle doesn’t lead to it', async ({ browser }) => {
+test('On a phone, Back doesn’t return to a circle that the user has left', async ({ browser }) => {
   const { page, dialog } = await startCreatingCircle(browser);
   await dialog.getByLabel('Circle name').fill('Leaving');
   await dialog.getByRole('button', { name: 'Create Circle' }).click();
@@ -90,7 +90,7 @@ test('On a phone, Back after leaving a circle doesn’t lead to it', async ({ br
 });
 
 for (const path of ['/mentors', '/settings'])
-  test(`A reload of ${path} returns to the same place, although it takes a while to load`, async ({
+  test(`A reload of ${path} returns to the same position, even if loading is slow`, async ({
     browser,
   }) => {
     const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
@@ -113,7 +113,7 @@ for (const path of ['/mentors', '/settings'])
     await loaded();
     await expect.poll(scrolled).toBe(400);
 
-    // A key ends it: nothing moves against the person's will.
+    // A key press cancels it, so the page never scrolls against the user's will.
     await page.reload();
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
     await page.keyboard.press('Shift');

@@ -34,7 +34,7 @@ test('After the sign-in, a return address on another site is ignored', async ({ 
   }
 });
 
-test('Signed-in users are not redirected to another site either', async ({ browser }) => {
+test('Signed-in users are not redirected to another site', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
   for (const next of [
     '/.//evil.example/path',
@@ -68,9 +68,7 @@ test('Without JavaScript the landing page is readable and its links work', async
   await expect(page.getByRole('link', { name: 'Start with Premium' })).toBeInViewport();
 });
 
-test('Without JavaScript the landing page follows the theme of the browser', async ({
-  browser,
-}) => {
+test('Without JavaScript the landing page follows the browser’s theme', async ({ browser }) => {
   const background = async (colorScheme: 'light' | 'dark') => {
     const page = await withoutScripts(browser, colorScheme);
     await page.goto('/');
@@ -80,7 +78,7 @@ test('Without JavaScript the landing page follows the theme of the browser', asy
   expect(await background('dark')).toBe('rgb(11, 20, 18)');
 });
 
-test('The chosen theme wins over that of the browser', async ({ browser }) => {
+test('The chosen theme takes precedence over the browser’s', async ({ browser }) => {
   const page = await openBrowser(browser, baseUrl(), { colorScheme: 'dark' });
   await page.goto('/');
   const body = page.locator('body');
@@ -91,7 +89,7 @@ test('The chosen theme wins over that of the browser', async ({ browser }) => {
   await expect(body).toHaveCSS('background-color', 'rgb(245, 248, 247)');
 });
 
-test('Visitors see mentors with their portraits, and come to the profile after signing in', async ({
+test('Visitors see mentors with their portraits, and reach the profile after signing in', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);
@@ -124,7 +122,7 @@ test('Visitors see the landing page on a protected path and return to that path 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('A visitor who follows a mail to a section returns to it after signing in', async ({
+test('A visitor who follows a mailed link to a section reaches it after signing in', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

@@ -5,7 +5,7 @@ import { screens } from '../screens/index.ts';
 import { openContext, visit } from '../screens/visit.ts';
 import { browserArguments } from '../support/browser.ts';
 
-// As somebody does who sets the browser's text to twice its size.
+// As users do who double the browser's text size.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...browserArguments, '--blink-settings=defaultFontSize=32'];
@@ -44,7 +44,7 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-test('With text of twice the size, nothing scrolls sideways or is cut off on a phone', async ({
+test('With double text size, nothing scrolls sideways or is cut off on a phone', async ({
   browser,
 }) => {
   const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
@@ -73,9 +73,7 @@ test('With text of twice the size, nothing scrolls sideways or is cut off on a p
   }
 });
 
-test('With text of twice the size, the focus is in view when the payment begins', async ({
-  browser,
-}) => {
+test('With double text size, the focus is in view when the payment begins', async ({ browser }) => {
   const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
   try {
     const demoData = await loadDemoData(server.url);
@@ -97,7 +95,7 @@ test('With text of twice the size, the focus is in view when the payment begins'
   }
 });
 
-/** The times that don't fit into their fields, and the days that don't fit into a line. */
+/** Returns the times that don't fit into their fields, and the days that don't fit on one line. */
 const cutHours = (page: Page) =>
   page.getByRole('listitem').evaluateAll((days) => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -122,9 +120,7 @@ const cutHours = (page: Page) =>
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('With text of twice the size, the hours of a mentor can be read on a phone', async ({
-  browser,
-}) => {
+test('With double text size, a mentor’s hours are readable on a phone', async ({ browser }) => {
   const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
   try {
     const demoData = await loadDemoData(server.url);

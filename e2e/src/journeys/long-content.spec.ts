@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 const longWord = 'Donaudampfschifffahrt'.repeat(5).slice(0, 100);
 
 for (const width of [390, 1280])
-  test(`A mentor’s long first name doesn’t widen the choice of a time at ${width} px`, async ({
+  test(`A mentor’s long first name doesn’t widen the time picker at ${width} px`, async ({
     browser,
   }) => {
     const viewport = { width, height: 844 };
@@ -32,7 +32,7 @@ test('A long job title fits on the podium', async ({ browser }) => {
   const viewport = { width: 1280, height: 844 };
   const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
   const mentors: Mentor[] = await (await page.request.get('/api/mentors')).json();
-  // At the beginning of a month, the leaderboard is empty.
+  // The leaderboard is empty at the beginning of a month.
   await changeAnswers<Ranking[]>(page, '/api/leaderboard', () =>
     mentors.slice(0, 3).map((mentor, at) => ({
       rank: at + 1,
@@ -47,7 +47,7 @@ test('A long job title fits on the podium', async ({ browser }) => {
   expect(await place.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
-test('The bell can be recognised under a count of 99+', async ({ browser }) => {
+test('The bell is recognisable under a count of 99+', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
   await page.route('**/api/notifications?*', async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { messageBox, messageList, messageOf, openForBoth, write } from '../suppo
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-// Hundreds of messages are more than a person may write in a minute.
+// The test writes hundreds of messages, more than a person may write in a minute.
 test.use({ settings: { DEMO: '1', RATE_LIMITS: 'off' } });
 
 const perBlock = 50;
@@ -23,7 +23,7 @@ const send = async (page: Page, address: string, contents: readonly string[]) =>
 const texts = (text: string, times: number) =>
   Array.from({ length: times }, (_, at) => `${text} ${at}`);
 
-/** Has `page` read its open conversation to the end: while hundreds of messages arrive, the end may be out of view. */
+/** Scrolls `page` to the end of its conversation, which may be out of view after hundreds of messages have arrived. */
 const readAll = async (page: Page, address: string) => {
   const url = apiOf(address);
   const isRead = async () => {
@@ -34,11 +34,11 @@ const readAll = async (page: Page, address: string) => {
   await expect.poll(isRead).toBe(true);
 };
 
-/** Writes a conversation whose unread messages begin far down in a block of tall ones. @returns its address */
+/** Writes a conversation whose unread messages begin far down in a block of tall ones. @returns its URL */
 const writeConversation = async (browser: Browser): Promise<string> => {
   const [mentee, mentor] = await openForBoth(browser);
   const { pathname } = new URL(mentee.url());
-  // A person who writes is at the end and has read everything.
+  // Writing a message means having read everything before it.
   await write(mentee, 'It’s a long story.');
   await expect(messageOf(mentor, 'It’s a long story.')).toBeVisible();
   const newest = Math.max(...(await seqs(mentor)));
@@ -59,7 +59,7 @@ test('On a phone, a conversation with tall messages opens at the unread line', a
   const phone = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
   await phone.goto(address);
   await expect(messageBox(phone)).toBeEnabled();
-  // Whether it is painted, because the positions in a block that isn't rendered are wrong.
+  // Checks that it is painted, because positions in a block that isn't rendered are wrong.
   const isPainted = () =>
     messageList(phone)
       .locator('[data-unread-line]')
@@ -72,7 +72,7 @@ test('On a phone, a conversation with tall messages opens at the unread line', a
   await expect(messageList(phone).getByText('News 0', { exact: true })).toBeInViewport();
 });
 
-test('Older messages that arrive while the first one is in view don’t move it', async ({
+test('Loading older messages does not move the first message while it is in view', async ({
   browser,
 }) => {
   const address = await writeConversation(browser);
@@ -82,8 +82,8 @@ test('Older messages that arrive while the first one is in view don’t move it'
   await page.goto(address);
   await expect(messageBox(page)).toBeEnabled();
   const list = messageList(page);
-  // Repeated in case the line about bookings arrives at the same moment, because a list at its end stays there when
-  // it is resized.
+  // Repeated in case the line about bookings appears at the same moment, because a list that is scrolled to its end
+  // stays there when it is resized.
   await expect
     .poll(async () => {
       await list.evaluate((view) => view.scrollTo({ top: 0 }));
@@ -92,8 +92,8 @@ test('Older messages that arrive while the first one is in view don’t move it'
     .toBe(1);
   const [first = 0] = await seqs(page);
   const row = list.locator(`[data-seq="${first}"]`);
-  // As painted: between rendering and painting, "Loading older messages" pushes it down. What appears above the list
-  // moves the list as a whole.
+  // Measured when painted, because "Loading older messages" pushes it down between rendering and painting. Elements
+  // that appear above the list move the whole list.
   const topOf = () =>
     row.evaluate((element) => {
       const topIn = (view: Element) =>

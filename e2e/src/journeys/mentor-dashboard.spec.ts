@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('A mentor edits their profile, and mentees find the card at once', async ({ browser }) => {
+test('A mentor edits their profile, and mentees see the change at once', async ({ browser }) => {
   const mentor = await openSignedIn(browser, 'filip-hanak@people.ithaca.test');
   await mentor.goto('/mentor-dashboard');
   await mentor.getByRole('tab', { name: 'Profile' }).click();
@@ -12,7 +12,7 @@ test('A mentor edits their profile, and mentees find the card at once', async ({
   const preview = mentor.getByRole('complementary');
   await expect(preview.getByText('Keeper of sundials')).toBeVisible();
 
-  // Leaving asks, and editing goes on.
+  // Leaving asks for confirmation; editing continues.
   await mentor.getByRole('tab', { name: 'Earnings' }).click();
   await mentor.getByRole('button', { name: 'Keep editing' }).click();
   await mentor.getByRole('button', { name: 'Save Profile' }).click();

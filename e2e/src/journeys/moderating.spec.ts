@@ -16,7 +16,7 @@ test('The administrator approves one application, rejects another, and finds bot
   await queue.getByRole('link', { name: /Odette Marchand/ }).click();
   await page.getByRole('button', { name: /^Open identity document/ }).click();
   const document = page.getByRole('dialog', { name: 'Identity document' });
-  // Starts a worker of more than a megabyte, which takes a busy machine a while.
+  // Starts a worker of more than a megabyte, which takes a while on a busy machine.
   const text = document.getByText('Page 1: Identity of Odette');
   await expect(text).toBeAttached({ timeout: 30_000 });
   await document.getByRole('button', { name: 'Close' }).click();
@@ -41,9 +41,7 @@ test('The administrator approves one application, rejects another, and finds bot
 
 const phone = { width: 390, height: 500 };
 
-test('On a phone, the focus follows what is opened, and returns to the list', async ({
-  browser,
-}) => {
+test('On a phone, the focus moves to an opened item, and back to the list', async ({ browser }) => {
   await apply({ firstName: 'Ingrid', lastName: 'Solberg' }, 'Carpenter');
   await apply({ firstName: 'Jonas', lastName: 'Weiss' }, 'Violin maker');
   const page = await openSignedIn(browser, 'admin@ithaca.test', { viewport: phone });
@@ -92,7 +90,7 @@ test('On a phone, the focus follows what is opened, and returns to the list', as
   await expect(entry).toBeFocused();
 });
 
-test('A moderator is told what somebody else decided first, above what opens next', async ({
+test('A moderator sees a message above the next item if somebody else decided first', async ({
   browser,
 }) => {
   await apply({ firstName: 'Noor', lastName: 'Haddad' }, 'Beekeeper');

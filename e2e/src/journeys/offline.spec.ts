@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText(/^You are offline/);
 
-/** The places of elements in the window. */
+/** The positions of elements in the window. */
 const placesOf = (elements: Locator[]) =>
   Promise.all(elements.map((element) => element.boundingBox()));
 
@@ -13,7 +13,7 @@ const openThread = async (page: Page) => {
   await page.goto('/messaging');
   await page.getByRole('link', { name: /Ana Novák/ }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
-  // They load after the messages, and move them.
+  // They load after the messages and move them.
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
   await expect(messageList(page).locator('time').last()).toBeInViewport();
 };
@@ -22,7 +22,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ])
-  test(`Going offline moves nothing at ${viewport.width} px, and sending is off at once`, async ({
+  test(`Going offline moves nothing at ${viewport.width} px, and disables sending at once`, async ({
     browser,
   }) => {
     const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport });
@@ -58,7 +58,7 @@ for (const viewport of [
     await box.fill('');
   });
 
-test('A conversation that did not load offline loads when the connection returns', async ({
+test('A conversation that failed to load offline loads when the connection returns', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
@@ -73,7 +73,7 @@ test('A conversation that did not load offline loads when the connection returns
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
 });
 
-test('Mentors that were not found offline are found when the connection returns', async ({
+test('A search for mentors that failed offline succeeds when the connection returns', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');

@@ -33,7 +33,7 @@ test('A declined card shows an error and is not charged; confirming with the ban
   await expect(page).toHaveURL(/\/messaging\//);
 });
 
-test('Back closes the card form but not a payment; afterwards the message box has the focus', async ({
+test('Back closes the card form but not a payment in progress; afterwards the message box has the focus', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { openBrowser, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Counts the calls to a path that change something, and leaves them without an answer until they are to fail. */
+/** Counts the modifying calls to a path, and holds them back until they are made to fail. */
 const holdCalls = async (page: Page, path: string) => {
   const held: Route[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -17,7 +17,7 @@ const holdCalls = async (page: Page, path: string) => {
 const pressEnterTwice = ({ keyboard }: Page) =>
   Promise.all([keyboard.press('Enter'), keyboard.press('Enter')]);
 
-test('Enter pressed twice in a row sends what a dialog asks about once', async ({ browser }) => {
+test('Pressing Enter twice in a row submits a dialog once', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
   const [{ id }] = await (await page.request.get('/api/mentors?limit=1')).json();
   const calls = await holdCalls(page, '/api/blocks');
@@ -32,7 +32,7 @@ test('Enter pressed twice in a row sends what a dialog asks about once', async (
   expect(calls.count()).toBe(1);
 });
 
-test('Enter pressed twice in a row signs in once', async ({ browser }) => {
+test('Pressing Enter twice in a row signs in once', async ({ browser }) => {
   const page = await openBrowser(browser);
   const calls = await holdCalls(page, '/api/login');
   await page.goto('/auth');

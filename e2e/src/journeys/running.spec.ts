@@ -63,8 +63,8 @@ test.describe('the demo server', () => {
     expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });
 
-  /** How long a restart takes is measured by `npm run bench start`. */
-  test('keeps its data and sign-ins when it is started again', async () => {
+  /** `npm run bench start` measures the duration of a restart. */
+  test('keeps its data and sign-ins across a restart', async () => {
     server = await start();
     const user = await fetch(`${server.url}/api/user`, { headers: { cookie } });
     expect((await user.json()).email).toBe('mentee@ithaca.test');

@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 const email = 'basic@ithaca.test';
 const userAgent = 'Mozilla/5.0 (Android 16; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
 
-test('A new photo is shown at once, and another device can be signed out', async ({ browser }) => {
+test('A new photo appears at once, and another device can be signed out', async ({ browser }) => {
   const other = await openBrowser(browser, baseUrl(), { userAgent });
   await signIn(other, email, demoPassword);
   await other.goto('/messaging');
@@ -33,9 +33,7 @@ test('A new photo is shown at once, and another device can be signed out', async
   await expect(other.getByRole('link', { name: 'Sign in to continue' })).toBeVisible();
 });
 
-test('On a phone, the buttons of the deletion of an account cover no error', async ({
-  browser,
-}) => {
+test('On a phone, the buttons for deleting an account cover no error', async ({ browser }) => {
   const page = await openSignedIn(browser, email, { viewport: { width: 390, height: 600 } });
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();

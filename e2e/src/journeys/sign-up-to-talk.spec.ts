@@ -5,7 +5,7 @@ import { payWith } from '../support/payment.ts';
 import { demoPassword, linkFromMail, openBrowser, signIn, signUp } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Waits until a page is connected again. If the server couldn't be reached for long, it has to be asked to try. */
+/** Waits until a page is connected again. After a long outage, it reconnects only on request. */
 const expectConnected = async (page: Page) => {
   const reconnect = page.getByRole('button', { name: 'Reconnect' });
   await expect
@@ -20,7 +20,7 @@ const expectConnected = async (page: Page) => {
 test('A new user signs up, finds a mentor, unlocks contact and chats; a server crash loses nothing', async ({
   browser,
 }) => {
-  // It starts a server twice and talks in two browsers.
+  // It starts a server twice and uses two browsers.
   test.slow();
   // A separate server, because the test kills it.
   const dataDir = temporaryFolder('journey');
@@ -50,7 +50,7 @@ test('A new user signs up, finds a mentor, unlocks contact and chats; a server c
     await mentee.getByRole('searchbox').first().fill('Ana Novka');
     await mentee.keyboard.press('Enter');
     await expect(mentee).toHaveURL(/\/mentors\?q=Ana/);
-    // Until then the whole list is shown, in which she is as well.
+    // Before that, the whole list is shown, which also includes her.
     await expect(mentee.getByText('1 mentor found')).toBeVisible();
     await mentee
       .getByRole('link', { name: /Ana Novák/ })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openBrowser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('The tabs stay where they are when the demo accounts appear and when the form changes', async ({
+test('The tabs stay in place when the demo accounts appear and when the form changes', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

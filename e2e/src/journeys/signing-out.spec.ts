@@ -41,7 +41,7 @@ test('Logging out removes drafts from the browser in all tabs', async ({ browser
   await logOut(start);
   for (const tab of [start, thread]) {
     await expect(tab.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible();
-    // A tab that is just being reloaded can't be read.
+    // A tab can't be read while it reloads.
     await expect(async () => expect(await storedTexts(tab)).not.toContain(draft)).toPass();
   }
   await signIn(start, mentee, demoPassword);

@@ -6,11 +6,11 @@ const name = 'Mentors of the Western Isles';
 
 const boxOf = async (shown: Locator) => {
   const box = await shown.boundingBox();
-  if (!box) throw new Error('The header lacks it');
+  if (!box) throw new Error('The element is not in the header');
   return box;
 };
 
-test('A long name of the site leaves the buttons beside it free, and the mark its size', async ({
+test('A long site name does not cover the buttons beside it or shrink the logo', async ({
   browser,
 }) => {
   const page = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** Adds up the layout shifts that weren't caused by a press or a key. */
+/** Adds up the layout shifts that weren't caused by a click or key press. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const total = { value: 0 };
@@ -22,7 +22,7 @@ const shiftsOf = async (page: Page, path: string): Promise<number> => {
   return page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value);
 };
 
-test('The footer stays out of sight until the screen above it is there', async ({ browser }) => {
+test('The footer stays out of view until the screen above it has loaded', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   const page = await openBrowser(browser, undefined, { viewport });
   await watchShifts(page);
@@ -35,7 +35,7 @@ test('The footer stays out of sight until the screen above it is there', async (
 });
 
 for (const width of [390, 1280])
-  test(`The books stay where they are while the reported bookings load at ${width} px`, async ({
+  test(`The books stay in place while the reported bookings load at ${width} px`, async ({
     browser,
   }) => {
     const viewport = { width, height: 844 };

@@ -26,7 +26,7 @@ const pay = async (page: Page, number: string) => {
   await page.getByRole('button', { name: /^Subscribe for/ }).click();
 };
 
-/** Whether the lower edge of an element is in view, and not behind a button that sticks to the window. */
+/** Whether the lower edge of an element is in view and not covered by a sticky button. */
 const isUncovered = (element: Element) => {
   const { left, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + 8, bottom - 4));
@@ -69,7 +69,7 @@ test('A plan is bought in the payment window, upgraded with the card on file, ca
   await expect(page.getByRole('heading', { name: 'Your Premium plan' })).toBeVisible();
 });
 
-test('A payment window that is closed leaves everything as it was', async ({ browser }) => {
+test('Closing the payment window changes nothing', async ({ browser }) => {
   const page = await openPlans(browser);
   const payment = await openWindow(page, 'Premium');
   await expect(payment.getByLabel('Card number')).toBeVisible();
@@ -78,7 +78,7 @@ test('A payment window that is closed leaves everything as it was', async ({ bro
   await expect(page.getByRole('button', { name: 'Subscribe to Premium' })).toBeEnabled();
 });
 
-test('With a blocked window, the plan is paid from the link', async ({ browser }) => {
+test('If the window is blocked, a link leads to the payment', async ({ browser }) => {
   const page = await openPlans(browser);
   await page.evaluate(() => {
     window.open = () => null;

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 860 } };
 
-/** The toast with a title, once it stands still. */
+/** Returns the toast with a title once it has stopped moving. */
 const toastNamed = async (page: Page, title: string) => {
   const toast = page.locator('.mantine-Notification-root').filter({ hasText: title });
   await expect(toast).toBeVisible();
@@ -21,7 +21,7 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-/** Polls, because the toast follows changes of the page. */
+/** Polls, because the toast moves when the page changes. */
 const expectApart = async (toast: Locator, element: Locator) =>
   expect
     .poll(async () => {
@@ -31,7 +31,7 @@ const expectApart = async (toast: Locator, element: Locator) =>
     }, `${element} is covered`)
     .toBe(false);
 
-/** The id of a mentor who can still be unlocked. */
+/** Returns the id of a mentor who can still be unlocked. */
 const lockedMentor = async (page: Page) => {
   const mentors: { id: string; sessionId: string | null }[] = await (
     await page.request.get('/api/mentors')
@@ -39,7 +39,7 @@ const lockedMentor = async (page: Page) => {
   return mentors.find(({ sessionId }) => sessionId === null)?.id;
 };
 
-/** Opens a conversation and lets pinning a message fail. */
+/** Opens a conversation and makes pinning a message fail. */
 const failToPin = async (page: Page) => {
   await page.goto('/messaging');
   await page.getByRole('link', { name: /Ana Novák/ }).click();
@@ -63,7 +63,7 @@ test('On a phone, a toast in a conversation covers neither its header nor the me
     await expectApart(toast, element);
 });
 
-test('On a wide page, a toast in a conversation does not cover Send, and lets presses through', async ({
+test('On a wide page, a toast in a conversation does not cover Send, and lets clicks through', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', desktop);
@@ -102,7 +102,7 @@ test('On a phone, a toast covers neither the title of a dialog nor the card numb
   await expectApart(toast, page.getByLabel('Card number'));
 });
 
-test('On a phone, a toast does not cover what was just booked', async ({ browser }) => {
+test('On a phone, a toast does not cover the new booking', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
   await page.goto(`/expert/${await lockedMentor(page)}`);
   await page.getByRole('button', { name: /^Book messages, €/ }).click();

@@ -49,9 +49,7 @@ const screensByAccount = [
   ['admin@ithaca.test', administrationScreens],
 ] as const;
 
-test('Fingers can press everything on a phone: nothing takes presses on less than 44 by 44 px', async ({
-  browser,
-}) => {
+test('On a phone, every touch target is at least 44 by 44 px', async ({ browser }) => {
   const visitor = await openBrowser(browser, undefined, phone);
   await visitor.goto('/auth');
   await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible();
@@ -69,7 +67,7 @@ test('Fingers can press everything on a phone: nothing takes presses on less tha
   }
 });
 
-test('Fingers can press the link of a leaderboard without sessions, as at the beginning of a month', async ({
+test('The link of a leaderboard without sessions, as at the beginning of a month, is large enough to tap', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test', phone);
@@ -79,7 +77,7 @@ test('Fingers can press the link of a leaderboard without sessions, as at the be
   expect(await smallTargetsOn(page)).toEqual([]);
 });
 
-test('On the narrowest phones, the labels of buttons that share a row are not cut off', async ({
+test('On the narrowest phones, the labels of buttons in the same row are not cut off', async ({
   browser,
 }) => {
   const narrow = { viewport: { width: 320, height: 568 }, hasTouch: true };
@@ -127,7 +125,7 @@ test('On the narrowest phones, the labels of the navigation and of badges are le
   await expect(page.getByText('Mentee', { exact: true })).toHaveCSS('font-size', '14px');
 });
 
-test('On a phone zoomed to twice the size, nothing scrolls sideways', async ({ browser }) => {
+test('On a phone at 200% zoom, nothing scrolls sideways', async ({ browser }) => {
   const zoomed = { viewport: { width: 195, height: 422 }, hasTouch: true };
   const page = await openSignedIn(browser, 'mentee@ithaca.test', zoomed);
   const expectToFit = async () => {

@@ -10,13 +10,13 @@ const person = {
   password: 'unpicked every night',
 };
 
-/** The code that the authenticator app shows, or will show the given number of steps later. */
+/** The code that the authenticator app shows after the given number of time steps. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** Signs up and in by calls: the screens for it have journeys of their own. */
+/** Signs up and in by API calls, because those screens have their own journeys. */
 const signUp = async (page: Page) => {
   await page.request.post('/api/register', { data: person });
   const link = await linkFromMail(page.request, person.email, '/verify-email/');
@@ -46,7 +46,7 @@ test('Two-factor sign-in signs out other browsers and asks for a code', async ({
   await expect(codes).toHaveCount(10);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
-  // Its socket was closed, so it notices on its own.
+  // Its socket was closed, so it notices without a request.
   await expect(
     elsewhere.getByRole('link', { name: 'Get Started', exact: true }).first(),
   ).toBeVisible();
@@ -58,7 +58,7 @@ test('Two-factor sign-in signs out other browsers and asks for a code', async ({
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The next code: the current one was used to switch it on.
+  // The next code, because the current one was used to switch it on.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();

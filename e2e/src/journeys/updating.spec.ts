@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('After an update of the server, an open page offers to reload when it lacks a file', async ({
+test('After a server update, an open page offers to reload when a file is missing', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
   await page.goto('/mentors');
   const ask = page.getByRole('button', { name: 'Ask the assistant' });
   await expect(ask).toBeVisible();
-  // The new build has other names for its files, in the page and on the disk.
+  // The files of the new build have other names, both in the page and on disk.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page.route('**/mentors', async (route) => {
     const response = await route.fetch();

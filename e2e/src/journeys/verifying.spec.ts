@@ -6,7 +6,7 @@ const passwordPrompt = (page: Page) =>
   page.getByText('Enter the password you chose when you signed up.');
 const confirmation = (page: Page) => page.getByText('Your email address is confirmed.');
 
-test('A link opened in the browser of the sign-up verifies immediately and works only once', async ({
+test('A link opened in the browser used to sign up verifies immediately and works only once', async ({
   browser,
 }) => {
   const calypso = {
@@ -39,7 +39,7 @@ test('A link opened in another browser asks for the password', async ({ browser 
   const phone = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
   await phone.goto(link);
   await expect(passwordPrompt(phone)).toBeVisible();
-  // The page doesn't reveal the account's address.
+  // The page doesn't reveal the account's email address.
   await expect(phone.getByText(circe.email)).toHaveCount(0);
   const password = phone.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();

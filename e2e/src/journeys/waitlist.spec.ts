@@ -50,7 +50,7 @@ test('Somebody joins the waitlist, is granted access, confirms the address and s
   }
 });
 
-test('The entries of the waitlist stay in place while what is above them loads', async ({
+test('The waitlist’s entries stay in place while the content above them loads', async ({
   browser,
 }) => {
   for (const width of [390, 1280]) {

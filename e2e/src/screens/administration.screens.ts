@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** Opens the first application, which narrow screens show in place of the list. */
+/** Opens the first application, which replaces the list on narrow screens. */
 const openFirst = async (page: Page) => {
   await page
     .getByRole('navigation', { name: 'Pending applications' })

@@ -14,7 +14,7 @@ const submitTooEarly = async (page: Page) => {
   await expect(page.getByRole('heading', { name: /^Please check \d+ answers/ })).toBeFocused();
 };
 
-/** Becoming a mentor. What follows after sending an application is in the journey. */
+/** Becoming a mentor. The journey covers the steps after sending an application. */
 export const screens: Screen[] = [
   {
     name: 'mentor-connect',

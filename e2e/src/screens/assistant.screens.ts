@@ -19,7 +19,7 @@ const openPanel = async (page: Page) => {
   await expect(page.getByText('What would you like to achieve?', { exact: true })).toBeVisible();
 };
 
-/** Opens the panel with the first answers of an earlier visit, which are shown without pauses. */
+/** Opens the panel with the first answers from an earlier visit, which appear without pauses. */
 const openWithAnswers = async (page: Page, count: number) => {
   const { origin } = new URL(page.url());
   const { id } = await (await page.request.get(`${origin}/api/user`)).json();
@@ -33,7 +33,7 @@ const openWithAnswers = async (page: Page, count: number) => {
 
 const chooseLast = (page: Page) => page.getByRole('button', { name: answers.urgency }).click();
 
-/** Answers in place of the server, whose ranking may choose other mentors with every change of the demo. */
+/** Replaces the server's response, because its ranking may change with every change of the demo. */
 const recommend = async (page: Page, choose: (mentors: Mentor[]) => Mentor[]) => {
   await fake(page).route(`**${recommendMentors.path}`, async (route) => {
     const { origin } = new URL(page.url());
@@ -68,7 +68,7 @@ const panel = (
   prepare,
 });
 
-/** The assistant's panel in each of its states. */
+/** The assistant's panel in all of its states. */
 export const screens: Screen[] = [
   panel('start', openPanel),
   panel('question', (page) => openWithAnswers(page, 4)),

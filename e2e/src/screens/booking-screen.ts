@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Bookings } from './demo-bookings.ts';
 import { anyName, type Screen } from './screen.ts';
 
-/** A mentor's page, where a mentee is about to book. */
+/** A mentor's page on which a mentee is about to book. */
 export const bookingScreen = (
   name: string,
   prepare: (page: Page) => Promise<void>,
@@ -16,7 +16,7 @@ export const bookingScreen = (
   prepare,
 });
 
-/** A conversation with its bookings unfolded, and the dialog that a button opens. */
+/** A conversation with its bookings expanded, and the dialog that a button opens. */
 export const bookingsThread = (
   name: string,
   which: keyof Bookings,

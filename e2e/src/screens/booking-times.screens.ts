@@ -58,10 +58,10 @@ export const screens: Screen[] = [
     path: ({ bookings }) => `/messaging/${bookings.scheduled}`,
     heading: anyName,
     prepare: async (page) => {
-      // Loaded, because the router drops the state of history entries that it didn't make.
+      // Reloads, because the router drops the state of history entries that it didn't create.
       await page.reload();
       await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
-      // As if the booking dialog had led here.
+      // As if the user came from the booking dialog.
       await page.evaluate(() => {
         const booked = window.location.pathname.split('/').at(-1);
         window.history.replaceState({ ...window.history.state, booked }, '');

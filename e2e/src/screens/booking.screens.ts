@@ -25,7 +25,7 @@ const checkout: Screen = {
   },
 };
 
-/** Booking, checkout, and the money of bookings in conversations. */
+/** Booking, checkout, and the payments of bookings in conversations. */
 export const screens: Screen[] = [
   bookingScreen('booking-card', openBooking),
   bookingScreen(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
-/** A camera with a still picture and a microphone with a tone. As a text, which no build changes. */
+/** A camera with a still picture and a microphone with a tone. A string, so that no build step changes it. */
 const devices = `if (location.protocol !== 'about:' && sessionStorage.getItem('devices') === 'fake')
 navigator.mediaDevices.getUserMedia = async ({ audio }) => {
   if (audio) {
@@ -25,10 +25,10 @@ navigator.mediaDevices.getUserMedia = async ({ audio }) => {
   return canvas.captureStream(5);
 };`;
 
-/** Gives the page a camera and a microphone, and opens it again. */
+/** Gives the page a camera and a microphone, and reloads it. */
 const withDevices = async (page: Page) => {
   await fake(page).addInitScript({ content: devices });
-  // Lasts until the screen is left.
+  // Stays in effect until the page leaves the screen.
   await page.evaluate(() => sessionStorage.setItem('devices', 'fake'));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Join call' })).toBeEnabled();

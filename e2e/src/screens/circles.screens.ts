@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 const own = { as: 'mentor', path: '/circles', heading: "Mentor's Circle" } as const;
 const anyName = /^\p{Lu}/u;
 
-/** Opens who is in the circle; wide pages show it beside the chat. */
+/** Opens the list of members, which wide pages show beside the chat. */
 const showDetails = async (page: Page) => {
   const open = page.getByRole('button', { name: /^About / });
   if (await open.isVisible()) await open.click();

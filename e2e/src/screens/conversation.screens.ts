@@ -64,7 +64,7 @@ export const screens: Screen[] = [
     heading: anyName,
     prepare: async (page) => {
       const book = page.getByRole('button', { name: 'Book', exact: true });
-      // Wide pages have the offers in the header.
+      // Wide pages show the offers in the header.
       if (await book.isVisible()) await book.click();
       await expect(page.getByLabel(/^Book video call, €/)).toBeVisible();
     },

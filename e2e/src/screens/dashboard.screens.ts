@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** The mentor dashboard, and what a mentee sees there. */
+/** The mentor dashboard, and what a mentee sees at its URL. */
 export const screens: Screen[] = [
   {
     name: 'mentor-dashboard',

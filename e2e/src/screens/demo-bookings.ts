@@ -1,21 +1,21 @@
 import type { Calls } from './demo-data.ts';
 
-/** Session ids of bookings, named after their state. */
+/** The session ids of bookings, named after their state. */
 export interface Bookings {
   held: string;
   completionAsked: string;
   reported: string;
   cancelled: string;
-  /** Completed, and reviewed by the mentor only. */
+  /** Completed, and reviewed only by the mentor. */
   toReview: string;
-  /** Completed, and reviewed by the mentee only. */
+  /** Completed, and reviewed only by the mentee. */
   reviewed: string;
-  /** Calls with a time: an agreed one, and one that the demo's mentor has to accept. */
+  /** Calls with a time: one agreed, and one that the demo's mentor must accept. */
   scheduled: string;
   requested: string;
 }
 
-/** Pays for a booking with the card that succeeds, and returns the session's id. */
+/** Books and pays with the card that succeeds. Returns the session's id. */
 const book = async (
   calls: Calls,
   mentorProfileId: string,
@@ -36,7 +36,7 @@ const book = async (
 
 const dayMs = 86_400_000;
 
-/** Books the first video call for which one of the mentors is free, from three days from now on. */
+/** Books the first free time for a video call with any of the mentors, at least three days from now. */
 const bookSlot = async (calls: Calls, mentors: Bookable[]) => {
   const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const query = `sessionType=video_call&from=${dayAfter(3)}&to=${dayAfter(30)}`;
@@ -44,10 +44,10 @@ const bookSlot = async (calls: Calls, mentors: Bookable[]) => {
     const [slot] = await calls.get<{ startsAt: string }[]>(`/api/mentors/${id}/slots?${query}`);
     if (slot) return book(calls, mentorProfile.id, 'video_call', slot.startsAt);
   }
-  throw new Error('No mentor of the demo has a free time');
+  throw new Error('No mentor in the demo has a free time');
 };
 
-/** A request to the demo's mentor, who confirms by hand at that time. */
+/** Requests a time from the demo's mentor, who confirms by hand while this is sent. */
 const request = async ({ mentee, mentor }: People, known: Bookable) => {
   const path = '/api/mentor/availability';
   const usual = await mentor.get<object>(path);

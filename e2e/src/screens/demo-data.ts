@@ -16,32 +16,32 @@ const emails = {
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
-/** URLs, cookies and ids of the demo that are needed to open screens. */
+/** URLs, cookies and ids from the demo that are needed to open screens. */
 export interface DemoData {
   url: string;
   cookies: Record<Role, Cookies>;
-  /** Ids of profiles: of the mentor who may be unlocked, and of the one who is. */
+  /** Profile ids of the mentor who can be unlocked, and of the one who already is. */
   lockedProfile: string;
   unlockedProfile: string;
-  /** Session ids of the mentee's bookings by their state. */
+  /** Session ids of the mentee's bookings by state. */
   bookings: Bookings;
-  /** Ids of mentors: one the mentee may unlock, one already unlocked, and the mentor account. */
+  /** Ids of mentors: one whom the mentee can unlock, one already unlocked, and the mentor account. */
   lockedMentor: string;
   unlockedMentor: string;
   ownProfile: string;
   /** The path of the mentor account's public page. */
   publicPage: string;
-  /** Session ids of the mentee's calls: one that is open, one of the next days, and one that is over. */
+  /** Session ids of the mentee's calls: one that is open, one in the coming days, and one that is over. */
   calls: { open: string; early: string; past: string };
   /** Session ids of conversations: with unread messages, with many pins, and one without messages. */
   menteesThread: string;
   mentorsThread: string;
   pinnedThread: string;
   emptyThread: string;
-  /** Ids of circles: one of the mentor account with room, and one that the mentee created. */
+  /** Ids of circles: one of the mentor account's that isn't full, and one that the mentee created. */
   mentorCircle: string;
   menteeCircle: string;
-  /** The path of the mentee's invitation to be a moderator. */
+  /** The path of the mentee's invitation to become a moderator. */
   staffInvitation: string;
   /** An unused verification link of a sign-up in another browser. */
   foreignLink: string;
@@ -123,7 +123,7 @@ export const loadDemoData = async (url: string): Promise<DemoData> => {
   return demoData;
 };
 
-/** The conversations of two people, without those of circles. */
+/** The conversations between two people, without those of circles. */
 const pairsOf = async (calls: Calls) => {
   const conversations =
     await calls.get<(Conversation & { sessionId: string | null })[]>('/api/conversations');
@@ -186,7 +186,7 @@ export const unverifiedPerson = {
   password: 'chosen in another browser',
 };
 
-/** Signs up with cookies that are discarded. If the account exists, returns its existing link. */
+/** Signs up and discards the cookies. If the account exists, returns its existing link. */
 const signUpElsewhere = async (url: string) => {
   const api = await request.newContext({ baseURL: url });
   const data = unverifiedPerson;

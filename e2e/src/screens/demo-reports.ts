@@ -6,7 +6,7 @@ interface Written {
   senderId: string;
 }
 
-/** Reports a message that the mentee got, and twice the same mentor. */
+/** Reports a message that the mentee received, and the same mentor twice. */
 export const createReports = async (
   { mentee, subscriber }: { mentee: Calls; subscriber: Calls },
   { sessionId, mentorId }: { sessionId: string; mentorId: string },

@@ -4,7 +4,7 @@ import type { Calls } from './demo-data.ts';
 
 const invited = 'mentee@ithaca.test';
 
-/** Invites the mentee to be a moderator, unless that was done before. @returns the path of the mailed link */
+/** Invites the mentee to become a moderator, unless already invited. @returns the path of the mailed link */
 export const inviteModerator = async (url: string, administrator: Calls): Promise<string> => {
   const { invitations } = await administrator.get<{ invitations: { email: string }[] }>(
     '/api/admin/staff',

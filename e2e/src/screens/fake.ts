@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const faked = new WeakSet<Page>();
 
 /**
- * The page, for replacing answers of the server or functions of the browser. It must be closed afterwards, because
- * the replacements stay.
+ * Returns the page, marked as one on which server responses or browser functions are replaced. It must be closed
+ * afterwards, because the replacements stay.
  */
 export const fake = (page: Page): Page => {
   faked.add(page);

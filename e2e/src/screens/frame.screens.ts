@@ -9,7 +9,7 @@ const openMenu = async (page: Page) => {
 
 const home = { path: '/', heading: /^Welcome, / };
 
-/** Only for this page; other pages of the browser stay online. */
+/** Affects only this page; the browser's other pages stay online. */
 const goOffline = async (page: Page) => {
   await fake(page).evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });

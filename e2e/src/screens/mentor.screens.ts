@@ -62,7 +62,7 @@ export const screens: Screen[] = [
     path: '/find-experts',
     heading: find,
     prepare: async (page) => {
-      // The first mentors, which narrow screens show below the categories.
+      // The first mentors, which are below the categories on narrow screens.
       await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
     },
   },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** The notification centre: the list and what the bell opens; narrow pages show the list instead. */
+/** The notification centre: the list, and the bell's popover, in place of which narrow pages open the list. */
 export const screens: Screen[] = [
   { name: 'notifications', as: 'mentor', path: '/notifications', heading: 'Notifications' },
   {

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 
 const platform = { as: 'administrator', path: '/admin-payments', heading: 'All payments' } as const;
 
-/** Shows the screen with an answer changed: nothing in the sandbox disputes a payment. */
+/** Reloads the screen with a changed response, because the sandbox has no disputes. */
 const reloadWith = async <Answer extends object>(
   page: Page,
   { path }: { path: string },
@@ -22,10 +22,10 @@ const transfers: Payout[] = [
   { at: '2026-03-09T00:00:00.000Z', amount: '180.50', payments: 3, status: 'sent' },
 ];
 
-/** What banks took back in the last twelve months, by their number. */
+/** The amounts charged back by banks, by month number within the last twelve months. */
 const losses: Readonly<Record<number, string>> = { 9: '1000.00', 11: '45.00' };
 
-/** A person's payments, and those of the platform. */
+/** A person's payments, and the platform's. */
 export const screens: Screen[] = [
   {
     name: 'receipt',

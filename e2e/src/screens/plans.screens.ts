@@ -14,7 +14,7 @@ const basic = {
   can: { cancel: true, resume: false, portal: true },
 };
 
-/** Answers as for a plan that is paid for, which no demo account has, and opens the screen again. */
+/** Fakes a paid plan, which no demo account has, and reloads the screen. */
 const withPlan = (changes: Partial<Record<keyof typeof basic, unknown>>) => async (page: Page) => {
   await fake(page).route('**/api/subscription', (route) =>
     route.fulfill({ json: { ...basic, ...changes } }),
@@ -37,7 +37,7 @@ const withPlan = (changes: Partial<Record<keyof typeof basic, unknown>>) => asyn
 
 const screen = { as: 'mentee', path: '/subscription', heading: 'Plans' } as const;
 
-/** Opens the sandbox's payment page in this tab, as from the link. */
+/** Opens the sandbox's payment page in this tab, as the link does. */
 const openCheckout = async (page: Page) => {
   const data = { planId: 'premium' };
   const origin = new URL(page.url()).origin;
@@ -46,7 +46,7 @@ const openCheckout = async (page: Page) => {
   await expect(page.getByLabel('Card number')).toBeVisible();
 };
 
-/** The plans, and the sandbox's pages on which they are paid for. */
+/** The plans, and the sandbox's payment pages. */
 export const screens: Screen[] = [
   { name: 'plans', ...screen },
   { name: 'plans-chosen', ...screen, path: '/subscription?plan=basic' },

@@ -3,7 +3,7 @@ import { choosePhoto } from '../support/photo.ts';
 import { permitPush } from '../support/push.ts';
 import { anyName, type Screen } from './screen.ts';
 
-/** One's own profile and settings. */
+/** The user's own profile and settings. */
 export const screens: Screen[] = [
   { name: 'profile', as: 'mentee', path: '/profile', heading: anyName },
   { name: 'profile-of-mentor', as: 'mentor', path: '/profile', heading: anyName },

@@ -7,7 +7,7 @@ const settings = { as: 'subscriber', path: '/settings', heading: 'Two-factor sig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The settings have a section of that name too. */
+/** A section of the settings has the same name. */
 const passwordField = (page: Page) =>
   page.getByRole('dialog').getByLabel('Password', { exact: true });
 

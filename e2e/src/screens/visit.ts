@@ -13,7 +13,7 @@ const heights: Record<(typeof widths)[number], number> = { 390: 844, 1280: 860 }
 
 export const schemes = ['light', 'dark'] as const;
 
-/** The appearance of a screen. */
+/** The appearance in which a screen is shown. */
 export interface Look {
   width: (typeof widths)[number];
   scheme: (typeof schemes)[number];
@@ -58,7 +58,7 @@ const disableAnimations = () => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** Drops `read` frames, so that messages stay unread for later visits. */
+/** Drops `read` frames, so messages stay unread for later visits. */
 const keepUnread = (socket: WebSocketRoute) => {
   const server = socket.connectToServer();
   socket.onMessage((frame) => {
@@ -68,7 +68,7 @@ const keepUnread = (socket: WebSocketRoute) => {
 
 /**
  * Opens a screen, brings it into its state and waits until it has finished loading.
- * @param open goes to a path; by default, by loading it
+ * @param open navigates to a path; by default, by loading it
  */
 export const visit = async (
   page: Page,

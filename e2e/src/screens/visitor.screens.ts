@@ -23,7 +23,7 @@ const submitInvalid = (button: string) => async (page: Page) => {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
 };
 
-/** A verification link opened in a browser other than that of the sign-up. */
+/** A verification link opened in a browser other than the one used to sign up. */
 const verifyInOtherBrowser = (
   state: string,
   prepare: (page: Page) => Promise<void>,
@@ -50,7 +50,7 @@ const setNewPassword = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
 };
 
-/** Answers as for an account with two-factor sign-in, which no demo account has. */
+/** Fakes an account with two-factor sign-in, which no demo account has. */
 const needCode = (page: Page) =>
   fake(page).route('**/api/login', (route) =>
     route.fulfill({

@@ -28,7 +28,7 @@ const select = async (page: Page) => {
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
 };
 
-/** The waitlist, for those who join it and for the administrator. */
+/** The waitlist, for people who join it and for the administrator. */
 export const screens: Screen[] = [
   { name: 'pre-registration', ...joining },
   {

@@ -6,7 +6,7 @@ export interface Picture {
   file: string;
 }
 
-/** In pixels; taller pictures are cropped. */
+/** In pixels. Taller pictures are cropped. */
 const maxHeight = 760;
 
 /**

@@ -10,8 +10,8 @@ import { browserArguments, browserPath } from '../support/browser.ts';
 import { drawContactSheet, type Picture } from './contact-sheet.ts';
 
 /**
- * Takes screenshots of all screens at both widths in both themes and draws a contact sheet of each
- * set. Arguments select screens by the start of their name.
+ * Takes screenshots of all screens at both widths in both themes and draws a contact sheet for
+ * each set. Arguments select screens by the start of their name.
  */
 const main = async () => {
   const prefixes = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Changes the server's answers to a path for one page, so that what other tests see stays as it is. */
+/** Changes the server's responses to a path for one page only, so other tests aren't affected. */
 export const changeAnswers = async <Answer>(
   page: Page,
   path: string,

@@ -11,7 +11,7 @@ const upload = async (api: APIRequestContext, kind: string, line: string): Promi
   return (await answer.json()).id;
 };
 
-/** Signs somebody up and has them apply to become a mentor. */
+/** Signs up a new person who applies to become a mentor. */
 export const apply = async (names: { firstName: string; lastName: string }, title: string) => {
   const api = await request.newContext({ baseURL: baseUrl() });
   const email = `applicant.${names.firstName}.${Date.now()}@example.test`.toLowerCase();

@@ -17,7 +17,7 @@ export const violationsOn = async (page: Page, rules?: string[]): Promise<string
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
-      // Style sheets and media are only read by rules that are off.
+      // Only disabled rules read style sheets and media.
       preload: false,
       ...(only && { runOnly: { type: 'rule', values: only } }),
     });

@@ -9,7 +9,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live too briefly for optimised code: compiling it costs more than it gains.
+  // Pages are too short-lived for optimised code: compiling it costs more time than it saves.
   '--js-flags=--no-maglev --no-opt',
 ];
 

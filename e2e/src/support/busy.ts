@@ -1,5 +1,5 @@
 /**
- * How much longer work takes at the moment because other processes use the machine: 1 on a quiet machine.
+ * How much longer work currently takes because other processes use the machine: 1 on a quiet machine.
  * Compares the elapsed time of a short computation with its CPU time.
  */
 const busyFactor = (): number => {
@@ -15,7 +15,7 @@ const busyFactor = (): number => {
 };
 
 /**
- * How long work would take on a quiet machine, in milliseconds. Looks at the machine before and after the
+ * How long work would take on a quiet machine, in milliseconds. Measures the load before and after the
  * work, because other processes come and go.
  */
 export const quietDurationOf = async (work: () => Promise<unknown>): Promise<number> => {

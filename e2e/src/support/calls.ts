@@ -1,24 +1,24 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { baseUrl, demoPassword, openBrowser } from './people.ts';
 
-/** For browsers with a camera and a microphone that aren't real: a moving picture and a beep. */
+/** Browser arguments for a fake camera and microphone: a moving picture and a beep. */
 export const fakeDevices = [
   '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
-  // Both browsers of a test are on this machine, and nothing answers for names like x.local here.
+  // Both browsers of a test are on this machine, where nothing resolves names like x.local.
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
 declare global {
   interface Window {
-    /** The connections that the page made; only the pages of tests have this. */
+    /** The connections that the page made. Exists only in tests. */
     callConnections?: RTCPeerConnection[];
   }
 }
 
 /**
  * Opens a page whose connections can be examined, signed in to a demo account of a server.
- * @param relayOnly lets calls pass only through TURN
+ * @param relayOnly restricts calls to TURN
  */
 export const openCaller = async (
   browser: Browser,
@@ -54,25 +54,25 @@ export const joinCall = async (page: Page, sessionId: string): Promise<void> => 
   await page.getByRole('button', { name: 'Join call' }).click();
 };
 
-/** What a page has received so far, and over which kinds of addresses. */
+/** The media that a page has received so far, and the kind of connection. */
 export interface Received {
-  /** Numbers the connections of the page in the order in which they were made. */
+  /** The number of the page's connection, in order of creation. */
   connection: number;
-  /** Frames of the picture that were decoded. */
+  /** The number of decoded video frames. */
   frames: number;
-  /** The sum of the loudness of the sound. */
+  /** The total audio energy. */
   sound: number;
   /** `host` for a direct connection, `relay` for one through TURN. */
   way: string | null;
 }
 
-/** Reads what the newest connection of a page has received. */
+/** Returns what the newest connection of a page has received. */
 export const receivedBy = async (page: Page): Promise<Received> => {
   const newest = (await receivedByEach(page)).at(-1);
   return newest ?? { connection: 0, frames: 0, sound: 0, way: null };
 };
 
-/** Reads what each open connection of a page has received, in the order in which they were made. */
+/** Returns what each open connection of a page has received, in order of creation. */
 export const receivedByEach = (page: Page): Promise<Received[]> =>
   page.evaluate(async () => {
     const numbered = [...(window.callConnections ?? []).entries()];

@@ -1,4 +1,4 @@
-/** A PDF of one page with a line of text. */
+/** A one-page PDF with a line of text. */
 export const pdfWithLine = (line: string): Buffer => {
   const content = `BT /F1 24 Tf 60 760 Td (${line}) Tj ET`;
   const objects = [
@@ -11,7 +11,7 @@ export const pdfWithLine = (line: string): Buffer => {
   return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer\n<</Size 6/Root 1 0 R>>\n%%EOF\n`);
 };
 
-/** A PDF of one empty page, padded to about this many bytes. */
+/** A PDF with one empty page, padded to about this many bytes. */
 export const paddedPdf = (bytes: number): Buffer =>
   Buffer.from(
     [
@@ -25,7 +25,7 @@ export const paddedPdf = (bytes: number): Buffer =>
     ].join('\n'),
   );
 
-/** A PNG of one pixel. */
+/** A one-pixel PNG. */
 export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 /** A proxy between a browser and the server that can lose the connection during uploads. */
 export interface DroppingProxy {
   readonly url: string;
-  /** From now on, uploads end when this share of their bytes has arrived; `null` for none. */
+  /** From now on, drops uploads once this share of their bytes has arrived; `null` drops none. */
   dropUploadsAt(share: number | null): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { browserPath } from './browser.ts';
 
-/** Complains before the first test if there is no browser. */
+/** Fails before the first test if there is no browser. */
 export default function setUp() {
   browserPath();
 }

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const maxPresses = 60;
 
 /**
- * Presses Tab until one of the elements has the focus, and returns how often. Fails if an element on
- * the way has no visible focus.
+ * Presses Tab until one of the elements has the focus, and returns the number of presses. Fails if an
+ * element on the way has no visible focus.
  */
 export const tabTo = async (page: Page, target: Locator): Promise<number> => {
   await expect(target.filter({ visible: true }).first()).toBeVisible();
@@ -17,8 +17,8 @@ export const tabTo = async (page: Page, target: Locator): Promise<number> => {
 };
 
 /**
- * Waits until a link has led to the screen with this heading and the screen has taken the focus. Before that, Tab may
- * still move the focus on the previous screen, which can show the same links.
+ * Waits until the screen with this heading is open and has the focus. Before that, Tab may still move the focus on
+ * the previous screen, which can contain the same links.
  */
 export const expectArrival = async (page: Page, heading: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ const includeFocus = (elements: Element[]) =>
 const describeFocus = (page: Page) =>
   page.evaluate(() => `focus on ${document.activeElement?.outerHTML.slice(0, 160)}`);
 
-/** Whether the focused element, its card or its field has an outline of 2 px at a distance of 2 px. */
+/** Whether the focused element, its card or its field has an outline of 2 px with an offset of 2 px. */
 export const hasFocusRing = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -51,7 +51,7 @@ export interface NewPerson {
   password: string;
 }
 
-/** Fills in the sign-up form and sends it. */
+/** Fills in and submits the sign-up form. */
 export const submitSignUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);

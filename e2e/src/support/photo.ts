@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the dialog for the photo in the settings and chooses a picture, which can then be cropped. */
+/** Opens the photo dialog in the settings and chooses a picture, which can then be cropped. */
 export const choosePhoto = async (page: Page): Promise<void> => {
   const buffer = await page.screenshot();
   await page.getByRole('button', { name: /^(Add a|Change) photo$/ }).click();

@@ -3,7 +3,7 @@ import { startServer, temporaryFolder } from '../../../scripts/server-process.mj
 import { startRedisProcess } from '../../../server/test/redis-process.ts';
 import { startTestS3 } from '../../../server/test/test-s3.ts';
 
-/** DATABASE_URL of the database that a server runs in its DATA_DIR. */
+/** The DATABASE_URL of the database that a server runs in its DATA_DIR. */
 const databaseUrlOf = (dataDir: string) => {
   const database = findEmbeddedDatabase(dataDir, 'ithaca_app');
   if (!database) throw new Error('The server has no embedded database');

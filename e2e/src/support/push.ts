@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A point of P-256: its generator. */
+/** A point on P-256: its generator. */
 const point =
   'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const auth = `${'A'.repeat(21)}A`;
 
 /**
- * Lets the browser permit notifications, which headless ones never do, and subscribe without its push service, which
- * tests can't reach. The worker is the browser's own.
+ * Makes the browser permit notifications, which headless browsers never do, and subscribe without a push service,
+ * which tests can't reach. The service worker is real.
  */
 export const permitPush = async (page: Page) => {
   await page.addInitScript(
     (keys) => {
-      // Methods only: what compiles named functions adds calls that the page doesn't know.
+      // Methods only, because the compiler adds calls to a helper for named functions that doesn't exist in the page.
       Object.defineProperty(Notification, 'permission', {
         get() {
           return 'granted';

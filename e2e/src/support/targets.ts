@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What fingers can't press well: elements that take presses on less than 44 by 44 px. Exempt are links in sentences, and
- * the bars of charts, which share the width: a table beside each chart says the same.
+ * Returns the touch targets smaller than 44 by 44 px. Exempt are links in sentences and the bars of charts, which
+ * share the width: a table beside each chart contains the same data.
  */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,14 +14,14 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
       const around = element.parentElement?.textContent?.trim() ?? '';
       return around !== element.textContent?.trim();
     };
-    /** Whether a press there reaches the element; also what lies in it or in its label. */
+    /** Whether a press at this point reaches the element, its content or its label. */
     const takes = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return (
         hit !== null && (element.contains(hit) || element.closest('label')?.contains(hit) === true)
       );
     };
-    /** To press an invisible input, people press its label. */
+    /** An invisible input is pressed through its label. */
     const seen = (element: HTMLElement): HTMLElement =>
       element instanceof HTMLInputElement && getComputedStyle(element).opacity === '0'
         ? (element.labels?.[0] ?? element)
@@ -39,7 +39,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
         continue;
       const box = element.getBoundingClientRect();
       if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
-      // Only visible with the focus of a keyboard, or not at all.
+      // Visible only while focused by keyboard, or never.
       if (box.width <= 1 || isInSentence(element) || element.matches('figure button')) continue;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
       if (!takes(element, ...middle)) continue;
       const across = extent(element, middle, [-1, 0]) + extent(element, middle, [1, 0]) + 1;
       const down = extent(element, middle, [0, -1]) + extent(element, middle, [0, 1]) + 1;
-      // Some fields have a frame of 1 px that takes no presses.
+      // Some fields have a border of 1 px that ignores presses.
       if (across >= least - 2 && down >= least - 2) continue;
       const name = element.ariaLabel ?? element.textContent?.trim();
       found.push(

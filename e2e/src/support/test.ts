@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 
 /**
- * A test that closes all browser contexts it opened. Otherwise they would keep sending requests and
- * marking messages as read during later tests. The tests of a worker share a demo server and its accounts,
- * so only one of them runs at a time. Journeys that kill the server start their own.
+ * A test that closes all browser contexts it opened, which would otherwise keep sending requests and
+ * marking messages as read during later tests. The tests of a worker share a demo server and its
+ * accounts, so they run one at a time. Journeys that kill the server start their own.
  */
 export const test = base.extend<
   { closeBrowsers: undefined },
