@@ -100,8 +100,8 @@ test('An outsider can’t join', async ({ browser }) => {
   await expect(other.getByRole('heading', { name: 'Call not found' })).toBeVisible();
 });
 
-/** Intercepts the page's socket to the server, so that it can be interrupted and restored. */
-const holdSocket = async (page: Page) => {
+/** Intercepts the page's socket to the server, so it can be interrupted and restored. */
+const interceptSocket = async (page: Page) => {
   let isLost = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket('**/ws', async (socket) => {
@@ -110,12 +110,12 @@ const holdSocket = async (page: Page) => {
     socket.connectToServer();
   });
   return {
-    lose: async () => {
+    interrupt: async () => {
       isLost = true;
       for (const socket of open) await socket.close();
       open.clear();
     },
-    find: () => {
+    restore: () => {
       isLost = false;
     },
   };
@@ -138,7 +138,7 @@ test('A call that uses only TURN continues after a network outage of ten seconds
     const options = { url: server.url, relayOnly: true };
     const mentee = await openCaller(browser, 'mentee@ithaca.test', options);
     const mentor = await openCaller(browser, 'mentor@ithaca.test', options);
-    const socket = await holdSocket(mentee);
+    const socket = await interceptSocket(mentee);
     const sessionId = await openCallOf(mentee);
     await joinCall(mentee, sessionId);
     await joinCall(mentor, sessionId);
@@ -148,7 +148,7 @@ test('A call that uses only TURN continues after a network outage of ten seconds
     }
 
     proxy.disconnect();
-    await socket.lose();
+    await socket.interrupt();
     await mentee.context().setOffline(true);
     const droppedAt = Date.now();
     for (const page of [mentee, mentor]) {
@@ -157,7 +157,7 @@ test('A call that uses only TURN continues after a network outage of ten seconds
     await expect.poll(() => Date.now() - droppedAt, { timeout: 11_000 }).toBeGreaterThan(10_000);
     const recovering = async () => {
       proxy.reconnect();
-      socket.find();
+      socket.restore();
       // The browser notifies the page, which then reconnects at once instead of waiting for its next attempt.
       await mentee.context().setOffline(false);
       return Promise.all([expectMedia(mentee), expectMedia(mentor)]);
