@@ -1,4 +1,4 @@
-// Plain rankers to beat: node baselines.mjs [--queries=FILE] [--pairs=FILE] [--write=FOLDER]
+// Simple baseline rankers: node baselines.mjs [--queries=FILE] [--pairs=FILE] [--write=FOLDER]
 import { writeFileSync } from 'node:fs';
 import { forbidden, load, print, summary } from './score.mjs';
 

@@ -67,7 +67,7 @@ export const plain = (label: string, unit: string, ours: number, bound: Bound = 
   met: isWithin(ours, bound),
 });
 
-/** The size of a run. A brief run only shows that the benchmark works; its figures mean little. */
+/** The size of a run. A brief run only shows that the benchmark works; its figures are not meaningful. */
 export interface Effort {
   readonly brief: boolean;
   /** Also measures among a million mentors, which takes a quarter of an hour longer. */

@@ -36,7 +36,7 @@ const benches = [
 const names = benches.map(({ name }) => name);
 const usage = `npm run bench [brief] [million] [record] [${names.join(' | ')} …]`;
 
-// Settings of the shell must not affect the measured servers.
+// Settings from the shell must not affect the measured servers.
 for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'DEMO']) {
   delete process.env[name];
 }

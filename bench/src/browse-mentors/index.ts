@@ -10,7 +10,7 @@ import { ourSide, referenceSide } from './sides.ts';
 
 interface Size {
   mentors: number;
-  /** Compares with the reference; otherwise only with the times among the fewest mentors. */
+  /** Whether to compare with the reference, or only with the times among the fewest mentors. */
   isCompared: boolean;
 }
 
@@ -28,7 +28,7 @@ const sizesOf = (effort: Effort): Size[] => {
   return effort.million ? [few, many, million] : [few, many];
 };
 
-/** How many questions of a kind are known, so that hardly any is asked twice. */
+/** The number of questions of each kind, enough that hardly any is asked twice. */
 const questionCountOf = ({ brief }: Effort) => (brief ? 100 : 1500);
 const loadOf = ({ brief, rounds }: Effort) => ({ rounds, count: brief ? 20 : 120 });
 

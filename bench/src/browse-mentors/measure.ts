@@ -8,13 +8,13 @@ import type { Kind, Question } from './questions.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { readPage, type Side } from './sides.ts';
 
-/** As many as a screen shows on a phone and on a desk, and the default. */
+/** The page sizes of the screen on phones and on desktops, and the default. */
 const pageSizes = [20, 24, 50];
-/** What is asked when the size doesn't matter. */
+/** The page size used when the size doesn't matter. */
 const usualSize = 24;
 const checkedQuestions = 100;
 
-/** A side with the CPU that it and PostgreSQL have used. */
+/** A side with a meter for the CPU time that it and PostgreSQL have used. */
 export interface Measured {
   side: Side;
   readCpu(): CpuTime;
@@ -22,19 +22,19 @@ export interface Measured {
 
 export interface Load {
   rounds: number;
-  /** Requests of a round. */
+  /** The number of requests per round. */
   count: number;
 }
 
 const labelOf = ({ q = '', category = '' }: Question) => q || category || 'the list';
 
-/** Every request asks the next question, so that cached answers don't make a side look faster. */
+/** Every request asks the next question, so cached answers don't make a side look faster. */
 const walk = ({ questions }: Kind, side: Side) => {
   let next = 0;
   return (limit: number) => side.address(questions[next++ % questions.length] ?? {}, limit);
 };
 
-/** Compares the answers of both before anything is timed. Remembers which questions have few matches. */
+/** Compares the answers of both sides before anything is timed. Adds the questions with few matches to `few`. */
 export const checkAnswers = async (kind: Kind, ours: Side, reference: Side, few: Set<Question>) => {
   const client = createHttpClient(1);
   try {
@@ -57,7 +57,7 @@ export const checkAnswers = async (kind: Kind, ours: Side, reference: Side, few:
 
 const millisecondsPerSecond = 1000;
 
-/** Times a kind of question for every size of page, and counts the CPU of many at once. */
+/** Times a kind of question for every page size, and measures the CPU time of many concurrent requests. */
 export const measureKind = async (
   kind: Kind,
   ours: Measured,
@@ -91,12 +91,12 @@ export const measureKind = async (
   };
   const cpu = await alternate(rounds, cpuOf(ours), cpuOf(reference));
   figures.push(
-    compared(`${kind.name}, 8 connections, CPU of a request`, 'ms', mediansOf(cpu, Number)),
+    compared(`${kind.name}, 8 connections, CPU per request`, 'ms', mediansOf(cpu, Number)),
   );
   return figures;
 };
 
-/** The p95 of a kind in milliseconds, to compare it with that among fewer mentors. */
+/** Returns the p95 of a kind in milliseconds, to compare it with the p95 among fewer mentors. */
 export const timeKind = async (
   kind: Kind,
   side: Side,

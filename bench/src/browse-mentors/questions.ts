@@ -1,29 +1,29 @@
 import { must } from '../figures.ts';
 import type { DatabaseConnection } from '../support/database.ts';
 
-/** What is asked of both servers, with the parameters of `GET /api/mentors`. */
+/** A question to both servers: the parameters of `GET /api/mentors`. */
 export interface Question {
   q?: string;
   category?: string;
 }
 
-/** Questions of one kind, which are judged together. */
+/** Questions of one kind, which are evaluated together. */
 export interface Kind {
   name: string;
   questions: readonly Question[];
-  /** Whether nobody matches any of them. */
+  /** Whether no mentor matches any of them. */
   isEmpty?: boolean;
-  /** p95 as a multiple of the reference's. */
+  /** The limit for p95, as a multiple of the reference's. */
   atMost: number;
 }
 
-/** What profiles contain, read from the database. */
+/** Terms that profiles contain, read from the database. */
 export interface Terms {
-  /** Words in a few listings each. */
+  /** Words that each occur in a few listings. */
   rare: string[];
-  /** The words in most listings. */
+  /** The words that occur in most listings. */
   common: string[];
-  /** Two words of the same listing. */
+  /** Two words from the same listing. */
   pairs: string[];
   names: string[];
 }
@@ -35,12 +35,12 @@ export type ReferenceCalls = {
 };
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Steps of a size that shares no factor with the number of pairs visit each of them once. */
+/** A step size coprime to the number of pairs visits each pair once. */
 const letterPairs = letters
   .flatMap((first) => letters.map((second) => first + second))
   .map((_, index, pairs) => pairs[(index * 123) % pairs.length] ?? '');
 
-/** Leaves out a letter in the middle, so that the result can't be taken for another word. */
+/** Leaves out a letter in the middle, so the result can't be mistaken for another word. */
 const misspell = (word: string) => {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle) + word.slice(middle + 1);
@@ -48,7 +48,7 @@ const misspell = (word: string) => {
 
 const minMisspeltLength = 8;
 
-/** Categories of the marketplace. The seed leaves the last one empty (product 2.3 refuses unknown ones). */
+/** Categories of the marketplace, of which the seed leaves the last empty (product 2.3 refuses unknown ones). */
 const categories = ['Technology', 'Business', 'Politics', 'Finance', 'Real Estate', 'Legal', 'Art'];
 const emptyCategory = 'Sport';
 
@@ -79,7 +79,7 @@ export const kindsOf = (terms: Terms, count: number): Kind[] => {
       atMost: 0.5,
     },
     {
-      name: 'category that nobody has',
+      name: 'category without mentors',
       questions: [{ category: emptyCategory }],
       isEmpty: true,
       atMost: 1.3,
@@ -89,6 +89,6 @@ export const kindsOf = (terms: Terms, count: number): Kind[] => {
   return kinds;
 };
 
-/** A number in letters that no word of the seed has next to each other. */
+/** Encodes a number in letters that are never adjacent in the seed's words. */
 const numeral = (index: number) =>
   [...String(index)].map((digit) => 'bkxqzjwvfp'.charAt(Number(digit))).join('');

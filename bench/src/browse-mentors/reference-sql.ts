@@ -6,7 +6,7 @@ export interface ListParameters {
   limit: string;
   q?: string;
   category?: string;
-  /** The benchmark knows whether few match, which decides how they are best found. */
+  /** Whether few mentors match, which determines the fastest query. The benchmark knows. */
   few?: string;
 }
 
@@ -28,7 +28,7 @@ type Add = (value: string, type: string) => string;
 const quoted = (words: readonly string[], separator: string) =>
   words.map((word) => `'${word}'`).join(separator);
 
-/** Conditions for the tiers of product 2.3, best first. Each includes the previous one. */
+/** Returns the conditions for the tiers of product 2.3, best first. Each includes the previous one. */
 const tiersOf = (words: readonly Word[], add: Add): string[] => {
   const match = (column: string, query: string) => `l.${column} @@ ${add(query, 'tsquery')}`;
   const whole = match(
@@ -60,14 +60,14 @@ const tiersOf = (words: readonly Word[], add: Add): string[] => {
 };
 
 const names = new Map<string, string>();
-/** Every statement is prepared. */
+/** Names a statement so that it is prepared. */
 const named = (text: string, values: unknown[]) => {
   const name = names.get(text) ?? `list_${names.size}`;
   names.set(text, name);
   return { name, text, values };
 };
 
-/** One statement for the page, best rated first, and one for the count; the second is null if the first counts too. */
+/** Returns a statement for the page, best rated first, and one for the count; null if the first one counts too. */
 export const statementsOf = (
   { viewer, limit, category, few }: ListParameters,
   words: readonly Word[],
@@ -105,12 +105,12 @@ export const statementsOf = (
     (condition) => `(SELECT count(*)::integer FROM (
       SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${countCap + 1}) AS matches)`,
   );
-  // The widest tier takes longer to count, and only matters while the best has fewer.
+  // The widest tier takes longer to count, and matters only if the best tier has fewer than the cap.
   const count =
     counts.length > 1
       ? `CASE WHEN ${counts[0]} > ${countCap} THEN ${countCap + 1} ELSE ${counts.at(-1)} END`
       : counts[0];
-  // Values that only tiers between them need.
+  // Drops the values that only the tiers in between need.
   const used = usedOnly(`SELECT ${count} AS count`, countValues);
   return { page: named(text, pageValues), count: named(used.text, used.values) };
 };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A word of a search, and what else it may mean. Words are typed in normal form here. */
+/** A word of a search and its alternatives. The benchmark's words are already normalized. */
 export interface Word {
   text: string;
-  /** The singular, and the word joined to its neighbour. */
+  /** The singular, and the word joined with its neighbour. */
   forms: string[];
   near: string[];
 }
@@ -34,7 +34,7 @@ const statement = {
     FROM unnest($1::text[]) WITH ORDINALITY AS words (typed, at) ORDER BY at`,
 };
 
-/** One mistake in a short word, two in a long one. */
+/** Allows one mistake in a short word, two in a long one. */
 const isMisspelling = (typed: string, known: string) => {
   if (typed === known) return false;
   if (typed.length >= 8) return true;

@@ -2,7 +2,7 @@ import { must } from '../figures.ts';
 import type { HttpClient } from '../support/http.ts';
 import type { Question } from './questions.ts';
 
-/** Where the same questions are asked: the product or its reference. */
+/** One of the two servers that get the same questions: the product or its reference. */
 export interface Side {
   address(question: Question, limit: number): string;
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ export const ourSide = (url: string, cookie: string): Side => ({
     `${url}/api/mentors?${new URLSearchParams({ ...question, limit: String(limit) })}`,
 });
 
-/** @param isFew whether the question has few matches, which the reference needn't find out */
+/** @param isFew whether the question has few matches, which the reference doesn't have to find out itself */
 export const referenceSide = (
   port: number,
   viewer: string,

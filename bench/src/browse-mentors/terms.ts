@@ -4,7 +4,7 @@ import type { Terms } from './questions.ts';
 const wordSource = `SELECT word, ndoc FROM ts_stat('SELECT search_words FROM mentor_listings')
   WHERE word ~ '^[a-z]{4,}$'`;
 
-/** Reads up to `count` terms of every kind. Ordered by a hash, so that another run asks the same. */
+/** Reads up to `count` terms of every kind, ordered by a hash, so every run asks the same questions. */
 export const readTerms = async (pool: pg.Pool, count: number): Promise<Terms> => {
   const column = async (text: string): Promise<string[]> =>
     (await pool.query<{ term: string }>(text, [count])).rows.map(({ term }) => term);

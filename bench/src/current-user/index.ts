@@ -29,7 +29,7 @@ const readUser = async ({ port }: Side, { cookie }: Person): Promise<string> => 
   return body;
 };
 
-/** Throws unless strangers are refused, and both sides answer each person with the same user: theirs. */
+/** Throws unless visitors are refused and both sides return the same user, the right one, to each person. */
 const checkAnswers = async (ours: Side, reference: Side, people: readonly Person[]) => {
   for (const { port } of [ours, reference]) {
     const cookie = `ithaca_sign_in=${'x'.repeat(43)}`;
@@ -80,7 +80,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
         const result = await measureThroughput(port, calls, counts.times);
         const after = readCpu();
         const cpu = after.node + after.postgres - before.node - before.postgres;
-        // The warm-up included, whose calls are not counted: close enough to compare two sides.
+        // Includes the warm-up, whose calls are not counted, which is close enough to compare two sides.
         const seconds = (counts.times.warmMs + counts.times.measureMs) / 1000;
         return { ...result, cpu: (cpu * 1_000_000) / (result.perSecond * seconds) };
       };
@@ -101,7 +101,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
       figures.push(
         compared(`${label}, throughput`, 'calls/s', median('perSecond'), target),
         compared(`${label}, p50`, 'ms', median('p50')),
-        compared(`${label}, CPU for 1,000 calls`, 'ms', median('cpu')),
+        compared(`${label}, CPU per 1,000 calls`, 'ms', median('cpu')),
       );
     }
     return figures;
@@ -110,10 +110,10 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   }
 };
 
-/** Asks for the signed-in person, as every page does; the reference is Fastify and pg with one prepared statement. */
+/** Reads the signed-in person, as every page does; the reference is Fastify and pg with one prepared statement. */
 export const currentUser: Bench = {
   name: 'current-user',
-  // With the default log, which has a line for each call.
+  // With the default log level, which writes a line for each call.
   run: (effort) =>
     withServer((server) => run(server, effort), { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }),
 };

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { exposeCalls } from '../support/child.ts';
 import type { ReferenceCalls } from './reference-calls.ts';
 
-// The bare reference: Fastify and pg, and one prepared statement that reads one row by the token's hash. Nothing is
-// limited, logged or protected, and what our account has in addition to its row is constant.
+// The bare reference: Fastify and pg, with one prepared statement that reads one row by the token's hash. It has no
+// rate limits, logs or protection, and returns constants for the account's fields that aren't in that row.
 interface Row {
   id: string;
   first_name: string;

@@ -14,7 +14,7 @@ import { createWriter, type Writer } from './writer.ts';
 const pairCount = 20;
 const pauseBetweenKillsMs = 1000;
 
-/** The seconds until all writers' messages were acknowledged again. */
+/** The seconds until messages of all writers were acknowledged again. */
 interface Recoveries {
   server: number[];
   database: number[];

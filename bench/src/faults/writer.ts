@@ -27,8 +27,8 @@ const intervalMs = 50;
 const retryMs = 100;
 
 /**
- * Writes numbered messages with a few pending at a time. After a reconnect, and after "unavailable",
- * it sends the pending messages again with the same client ids, in order.
+ * Writes numbered messages with a few pending at a time. After a reconnect or an "unavailable" error,
+ * it resends the pending messages in order, with the same client ids.
  * @param fail called for an unexpected response
  */
 export const createWriter = (

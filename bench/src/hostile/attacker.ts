@@ -4,7 +4,7 @@ import { floodSearches, guessPasswords } from './flood-calls.ts';
 import { floodSockets } from './flood-sockets.ts';
 import { createTally } from './tally.ts';
 
-// An attacker runs in a separate process, so that it is fast and doesn't disturb the measurement.
+// An attacker runs in a separate process, so it is fast and doesn't disturb the measurement.
 let stopped = false;
 let tally = createTally();
 

@@ -13,7 +13,7 @@ export const callNames: readonly CallName[] = [
   'POST a message',
 ];
 
-/** The sequence of calls. At nine calls a second it stays below all rate limits. */
+/** The sequence of calls. At nine calls per second it stays below all rate limits. */
 const plan: readonly CallName[] = [
   'GET /api/user',
   'GET /api/mentors',

@@ -8,7 +8,7 @@ export interface HeapReader {
   close(): void;
 }
 
-/** @param output what the process has written, in which Node announces its inspector */
+/** @param output the output of the process, in which Node announces its inspector */
 export const inspectHeap = async (output: string): Promise<HeapReader> => {
   const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
   if (!address) throw new Error('The process has no inspector');

@@ -44,7 +44,7 @@ const disconnectAll = async (sockets: readonly WebSocket[]) => {
   );
 };
 
-/** Reads the heap until it doesn't shrink any more: what follows a connection takes a moment. */
+/** Reads the heap until it stops shrinking, because the work after a connection takes a moment. */
 const settledBytes = async ({ heap }: Side): Promise<number> => {
   let least = await heap.usedBytes();
   let unchanged = 0;
@@ -58,7 +58,7 @@ const settledBytes = async ({ heap }: Side): Promise<number> => {
   return least;
 };
 
-/** @returns the KiB of heap for each socket */
+/** @returns the KiB of heap per socket */
 const measure = async (side: Side, people: readonly Person[]): Promise<number> => {
   await disconnectAll(await connectAll(side, people));
   const before = await settledBytes(side);
@@ -105,8 +105,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
     );
     const medians = mediansOf(rounds, (kibibytes) => kibibytes);
     return [
-      plain('heap of an idle socket', 'KiB', medians.ours, { atMost: 5 }),
-      compared('heap of an idle socket, compared', 'KiB', medians),
+      plain('heap per idle socket', 'KiB', medians.ours, { atMost: 5 }),
+      compared('heap per idle socket, compared', 'KiB', medians),
     ];
   } finally {
     ours.heap.close();
@@ -115,7 +115,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   }
 };
 
-/** Reads what idle sockets keep in memory; the reference is a ws server with as many. */
+/** Measures the memory of idle sockets; the reference is a ws server with the same number of sockets. */
 export const idleSockets: Bench = {
   name: 'idle-sockets',
   run: (effort) =>

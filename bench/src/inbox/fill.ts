@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { SignedInPair } from '../support/people.ts';
 
-/** How many of a filled inbox's conversations, the newest ones, have unread messages. */
+/** The number of a filled inbox's conversations that have unread messages: the newest ones. */
 export const unreadConversations = 10;
-/** How many messages of others each of them has. */
+/** The number of unread messages in each of them. */
 export const unreadInEach = 2;
 
-/** Conversations end this long one after the other. */
+/** The time between the ends of consecutive conversations. */
 const apart = '20 seconds';
 
-/** Opens unlocked conversations of the pair's mentor with seeded mentees. The n-th is n times `apart` old. */
+/** Opens unlocked conversations between the pair's mentor and seeded mentees. The n-th is n times `apart` old. */
 const open = (db: pg.Client, { mentor, sessionId }: SignedInPair, count: number) =>
   db.query(
     `WITH opened AS (
@@ -34,7 +34,7 @@ const open = (db: pg.Client, { mentor, sessionId }: SignedInPair, count: number)
     [mentor.userId, count, sessionId],
   );
 
-/** Writes a message in each conversation opened before, `seconds` after its beginning. */
+/** Writes a message in each of these conversations, `seconds` after its start. */
 const write = (db: pg.Client, viewerId: string, sender: 'mentor' | 'mentee', seconds: number) =>
   db.query(
     `SELECT count(*) FROM sessions AS s JOIN conversations AS c ON c.id = s.conversation_id,
@@ -45,7 +45,7 @@ const write = (db: pg.Client, viewerId: string, sender: 'mentor' | 'mentee', sec
     [viewerId, seconds],
   );
 
-/** Marks everything as read but what stands in the newest conversations. */
+/** Marks everything as read except the messages in the newest conversations. */
 const read = (db: pg.Client, viewerId: string) =>
   db.query(
     `UPDATE conversation_participants AS p SET read_seq = c.last_seq

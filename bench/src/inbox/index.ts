@@ -7,7 +7,7 @@ import { type Person, signInPairs } from '../support/people.ts';
 import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import { fillInbox, unreadConversations, unreadInEach } from './fill.ts';
 
-/** The conversations of the small inbox: one page. */
+/** The number of conversations in the small inbox: one page. */
 const page = 50;
 
 const countsOf = ({ brief }: Effort) =>
@@ -31,7 +31,7 @@ const readPage = async (url: string, { cookie }: Person, cursor: string | null) 
   };
 };
 
-/** Reads a whole inbox. Throws unless it is complete, in order and counted. @returns its first page */
+/** Reads a whole inbox. Throws unless it is complete, in order and counted correctly. @returns its first page */
 const checkInbox = async (url: string, person: Person, count: number): Promise<Conversation[]> => {
   const first = await readPage(url, person, null);
   const unread = unreadConversations * unreadInEach;
@@ -44,7 +44,7 @@ const checkInbox = async (url: string, person: Person, count: number): Promise<C
   }
   must(new Set(all.map(({ id }) => id)).size === count, `${all.length} of ${count} conversations`);
   must(all.length === count, 'a conversation twice');
-  // The seeded one, in which nobody wrote, is the newest.
+  // The seeded conversation, which has no messages, is the newest.
   must(all[0]?.lastMessage === null, 'the empty conversation is not the first');
   const times = all.slice(1).map(({ lastMessage }) => lastMessage?.createdAt ?? '');
   must(

@@ -8,7 +8,7 @@ export interface Scores {
   seo: number;
 }
 
-/** A file that a page fetched. */
+/** A file that the page fetched. */
 export interface Fetched {
   url: string;
   type: string;
@@ -19,7 +19,7 @@ export interface Audit {
   fetched: Fetched[];
 }
 
-/** Runs Lighthouse with its default: a simulated phone with a slow CPU and a slow network. */
+/** Runs Lighthouse with its defaults: a simulated phone with a slow CPU and a slow network. */
 export const auditPage = async (
   url: string,
   port: number,

@@ -12,7 +12,7 @@ const labels: readonly [keyof Scores, string, number][] = [
   ['seo', 'SEO', 100],
 ];
 
-/** Checks that the page loads: an error page would be small and fast. */
+/** Checks that the page loads, because an error page would also be small and fast. */
 const checkPage = async (url: string) => {
   const response = await fetch(url);
   const html = await response.text();

@@ -10,8 +10,8 @@ const inlineSize = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].reduce((sum, [, text = '']) => sum + gzipped(text), 0);
 
 /**
- * Returns the kilobytes (1,000 bytes) of JavaScript and CSS of a page, with each file and inline part
- * compressed by gzip -9. Excludes files that are prefetched for the next page.
+ * Returns the kilobytes (1,000 bytes) of JavaScript and CSS on a page, with each file and inline part
+ * compressed with gzip -9. Excludes files that are prefetched for the next page.
  */
 export const sizesOf = async (url: string, fetched: readonly Fetched[]) => {
   const html = await (await fetch(url)).text();

@@ -8,13 +8,13 @@ import { loadSettings, type ServerProcess, seed, withServer } from '../support/s
 import { waitUntil } from '../support/wait.ts';
 import { type Arrived, startMailServer } from './mail-server.ts';
 
-/** The kind of job that writes and sends the mail. */
+/** The job that writes and sends the mail. */
 const jobName = 'identity.send-account-mail';
-/** A server that kept the waiting mails in memory would grow by more than this. */
+/** A server that kept the queued mails in memory would grow by more than this. */
 const maxGrowthMegabytes = 64;
 const patience = { timeoutMinutes: 60, everyMs: 250 } as const;
 
-/** How many mails are in these states. */
+/** Counts the mails that match a condition. */
 const countJobs = async (db: pg.Client, condition: string): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1 AND ${condition}`,
@@ -23,7 +23,7 @@ const countJobs = async (db: pg.Client, condition: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Asks for a mail to every address, as people who have forgotten their password do. */
+/** Requests a mail to every address, as people who have forgotten their password do. */
 const askForMails = async (url: string, addresses: readonly string[]) => {
   const client = createHttpClient(8);
   const waiting = [...addresses];
@@ -77,9 +77,9 @@ const flood = async (
       'a mail to a stranger',
     );
     return [
-      plain('mails that wait for a mail server', '', mailCount),
+      plain('mails waiting for a mail server', '', mailCount),
       plain('memory of the server, first quarter of the wait', 'MB', first),
-      plain('growth until the last quarter', 'MB', last - first, { atMost: maxGrowthMegabytes }),
+      plain('growth by the last quarter', 'MB', last - first, { atMost: maxGrowthMegabytes }),
       plain('mails that never arrived', '', lost.length, { atMost: 0 }),
       plain('mails that arrived twice', '', twice.length, { atMost: 0 }),
       plain('until all arrived, although the mail server died halfway', 's', seconds),
@@ -91,7 +91,7 @@ const flood = async (
   }
 };
 
-/** Queues mails while no mail server listens; later each must arrive exactly once. */
+/** Queues mails while no mail server is listening; each must later arrive exactly once. */
 export const mailFlood: Bench = {
   name: 'mail-flood',
   async run({ brief }: Effort) {

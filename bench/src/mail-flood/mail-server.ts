@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How many mails were accepted for each address, which is what the sender knows. */
+/** The number of accepted mails by address, which is what the sender knows. */
 export type Arrived = Map<string, number>;
 
 export interface MailServer {
-  /** Whether it died in the middle of a mail. */
+  /** Whether it died while receiving a mail. */
   hasDied(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Starts a mail server on a port of loopback.
- * @param diesAfter after this many mails, it aborts the next one while that is being sent, and is gone
+ * Starts a mail server on a loopback port.
+ * @param diesAfter after this many mails, it aborts the next one while receiving it, and closes
  */
 export const startMailServer = async (
   port: number,
@@ -42,7 +42,7 @@ export const startMailServer = async (
       });
     },
   });
-  // Errors of connections that break off. Any other problem shows in the mails that arrive.
+  // Dropped connections cause errors. Any other problem shows in the mails that arrive.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

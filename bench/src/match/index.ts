@@ -12,7 +12,7 @@ import {
   readJudged,
 } from './people.ts';
 
-/** How much better we have to be than a ranker with stems and term weights (BM25). */
+/** The required gain over a ranker with stemming and term weights (BM25). */
 const minGain = { mentors: 0.15, mentees: 0.1 };
 
 const call = async <T>(
@@ -118,5 +118,5 @@ const run = async (server: ServerProcess): Promise<Figure[]> => {
   ];
 };
 
-/** The quality of recommendations and suggestions, by judged needs and beside plain rankers. */
+/** Scores recommendations and suggestions on judged data, compared with plain rankers. */
 export const match: Bench = { name: 'match', run: () => withServer((server) => run(server)) };

@@ -19,7 +19,7 @@ interface Measures {
   recall10: Measured;
 }
 
-/** What `score.mjs` says about a run. */
+/** The output of `score.mjs` for a run. */
 export interface Scores {
   mentors: Measures;
   mentees: Measures & { violations: number };

@@ -37,19 +37,19 @@ export interface JudgedQuery {
   answers: Record<string, string>;
 }
 
-/** The folder with the judged data and its measures. */
+/** The folder with the judged data and its scoring script. */
 export const judged = new URL('../../judged/', import.meta.url);
 
 /** Reads one of the judged lists. */
 export const readJudged = async <T>(name: string): Promise<T[]> =>
   JSON.parse(await readFile(new URL(name, judged), 'utf8'));
 
-/** The judged people's accounts: the user's id by the id in the data. */
+/** The judged people's accounts: user ids by the ids in the data. */
 export type Accounts = ReadonlyMap<string, string>;
 
 /**
- * Adds accounts with the password of a seeded one, and the mentors' profiles as approved applications
- * would have left them.
+ * Adds accounts with the password of a seeded account, and the mentors' profiles as if their
+ * applications had been approved.
  */
 export const addPeople = async (
   dataDir: string,

@@ -13,7 +13,7 @@ export const watchMemory = (pid: number) => {
   const samples = [residentMegabytes(pid)];
   const timer = setInterval(() => samples.push(residentMegabytes(pid)), 500);
   return {
-    /** The medians of the first and of the last quarter of the time, in megabytes. Ends the watch. */
+    /** Stops sampling. Returns the medians of the first and the last quarter of the time, in megabytes. */
     stop() {
       clearInterval(timer);
       samples.push(residentMegabytes(pid));

@@ -10,14 +10,14 @@ export interface Times {
 
 const warmUpPerConnection = 25;
 
-/** How many requests were sent, those that aren't timed included. */
+/** The number of requests sent, including those that aren't timed. */
 export interface TimedRequests extends Times {
   sent: number;
 }
 
 /**
  * Sends `count` requests over `connections`; each connection sends one request at a time.
- * @param addresses one, or what returns that of the next request
+ * @param addresses one address, or a function that returns the address of the next request
  */
 export const timeRequests = async (
   addresses: string | (() => string),

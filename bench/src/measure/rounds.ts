@@ -6,7 +6,7 @@ export interface Rounds<T> {
   reference: T[];
 }
 
-/** Measures alternately (ours, reference, ours, …), so that other load on the machine affects both. */
+/** Measures alternately (ours, reference, ours, …), so other load on the machine affects both. */
 export const alternate = async <T>(
   count: number,
   ours: () => Promise<T>,

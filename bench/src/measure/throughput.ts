@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { must } from '../figures.ts';
 import { percentile } from './percentiles.ts';
 
-/** A call that is repeated, and whether a body is the right answer to it. */
+/** A repeated call, and a check of whether a body is the right response to it. */
 export interface RepeatedCall {
   path: string;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ const bytesOf = ({ path, headers }: RepeatedCall) => {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`;
 };
 
-/** The body of an answer that has arrived completely; else undefined. */
+/** Returns the body of a completely received response, otherwise undefined. */
 const bodyOf = (received: string): string | undefined => {
   const start = received.indexOf('\r\n\r\n') + 4;
   const bytes = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
@@ -29,8 +29,8 @@ const bodyOf = (received: string): string | undefined => {
 };
 
 /**
- * Sends calls in turn on one connection until `until` (of `performance.now`). It reads and writes the bytes itself: on a
- * machine with two cores, a client library would be slower than the server that it measures.
+ * Sends calls in turn on one connection until `until` (of `performance.now`). It reads and writes the bytes itself,
+ * because a client library would be slower than the measured server on a machine with two cores.
  * @returns the time at which each call ended, and how long it took
  */
 const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
@@ -48,7 +48,7 @@ const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
     };
     socket.once('connect', send);
     socket.once('error', reject);
-    // This has no effect after the last answer.
+    // This has no effect after the last response.
     socket.once('close', () => reject(new Error('The server closed the connection')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
@@ -67,7 +67,7 @@ const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
   });
 
 /**
- * Sends the calls of each connection one at a time, again and again, and counts the answers after the warm-up.
+ * Repeats the calls of each connection, one at a time, and counts the responses after the warm-up.
  * @param connections the calls of each connection
  */
 export const measureThroughput = async (

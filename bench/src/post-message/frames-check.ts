@@ -21,8 +21,8 @@ interface Recipient {
 }
 
 /**
- * Throws unless every message arrived unchanged and exactly once at the recipient and, as the
- * acknowledgement, at its sender, and both received the same numbers in order and without gaps.
+ * Throws unless the recipient and, as the acknowledgement, the sender received every message unchanged
+ * and exactly once, and both received the same numbers in order and without gaps.
  * @param ordered whether a person's messages must have kept their order; the reference doesn't
  *   guarantee that, because it uses sixteen database connections
  */

@@ -12,7 +12,7 @@ const pairCount = 200;
 const checkedPerPerson = 20;
 const calmPerSecond = 300;
 
-/** A saturated round, one at a fixed rate, and the same right after a saturated one. */
+/** A saturated round, one at a fixed rate, and one at that rate right after a saturated one. */
 const ordersOf = ({ brief }: Effort): Record<'saturated' | 'fresh' | 'after', Order> => {
   const calm = { perSecond: calmPerSecond, measureMs: brief ? 1000 : 6000 };
   return {
@@ -49,19 +49,19 @@ const figuresOf = ({ fresh, saturated, after, limit, groupSize }: Results): Figu
   const calm = (when: string, rounds: Rounds<Measured>, p99AtMost: number) => [
     compared(`${when}, p50`, 'ms', median(rounds, 'p50'), { atMost: 1.3 }),
     compared(`${when}, p99`, 'ms', median(rounds, 'p99'), { atMost: p99AtMost }),
-    compared(`${when}, PostgreSQL's CPU for 1,000 messages`, 'ms', median(rounds, 'postgresCpu')),
+    compared(`${when}, PostgreSQL's CPU per 1,000 messages`, 'ms', median(rounds, 'postgresCpu')),
   ];
   return [
     compared('throughput', 'messages/s', median(saturated, 'perSecond'), { atLeast: 1.9 }),
-    compared('CPU for 1,000 messages', 'ms', median(saturated, 'cpu'), { atMost: 0.5 }),
+    compared('CPU per 1,000 messages', 'ms', median(saturated, 'cpu'), { atMost: 0.5 }),
     compared('of this PostgreSQL', 'ms', median(saturated, 'postgresCpu')),
-    compared('WAL for a message', 'bytes', median(saturated, 'walBytes')),
-    plain('messages in a commit', '', groupSize),
+    compared('WAL per message', 'bytes', median(saturated, 'walBytes')),
+    plain('messages per commit', '', groupSize),
     compared('send to the other side, p50', 'ms', median(saturated, 'p50')),
     compared('send to the other side, p99', 'ms', median(saturated, 'p99')),
     compared('limit: grouped inserts, throughput', 'messages/s', median(limit, 'perSecond')),
-    compared('limit: grouped inserts, CPU for 1,000 messages', 'ms', median(limit, 'cpu')),
-    compared('limit: grouped inserts, WAL for a message', 'bytes', median(limit, 'walBytes')),
+    compared('limit: grouped inserts, CPU per 1,000 messages', 'ms', median(limit, 'cpu')),
+    compared('limit: grouped inserts, WAL per message', 'bytes', median(limit, 'walBytes')),
     ...calm(`${calmPerSecond} a second on a fresh server`, fresh, 1.2),
     ...calm(`${calmPerSecond} a second right after saturation`, after, 1.5),
   ];

@@ -15,8 +15,8 @@ export interface Round {
 const drainMs = 30_000;
 
 /**
- * Sends messages between pairs (the clients 0 and 1, 2 and 3, …) as `order` says. Message numbers start
- * at `first`.
+ * Sends messages between pairs (clients 0 and 1, 2 and 3, …) according to `order`. Message numbers
+ * start at `first`.
  */
 export const createRound = (
   people: number,
@@ -39,7 +39,7 @@ export const createRound = (
     send(socketIndex, first + index);
   };
 
-  /** Goes through the pairs, so that the two people of a pair are far apart. */
+  /** Cycles through the pairs, so the turns of a pair's two people are far apart. */
   const sendByClock = (perSecond: number) => {
     const startedAt = performance.now();
     const sendDue = () => {

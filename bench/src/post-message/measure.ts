@@ -4,20 +4,20 @@ import type { EmbeddedDatabase } from '../support/database.ts';
 import type { Side } from './sides.ts';
 import type { Load, Order } from './wire.ts';
 
-/** One measured round. CPU times are milliseconds for 1,000 messages. */
+/** One measured round. CPU times are milliseconds per 1,000 messages. */
 export interface Measured extends Load {
   perSecond: number;
   /** of the server process and PostgreSQL */
   cpu: number;
   postgresCpu: number;
-  /** Bytes that PostgreSQL logged for each message. */
+  /** Bytes of WAL that PostgreSQL wrote per message. */
   walBytes: number;
-  /** The measured time by the clock, in milliseconds since 1970. */
+  /** The start and end of the measured time, in milliseconds since 1970. */
   began: number;
   ended: number;
 }
 
-/** How many bytes PostgreSQL has logged since it was created. */
+/** Returns the bytes of WAL that PostgreSQL has written since it was created. */
 const readWal = async (db: pg.Client) => {
   const { rows } = await db.query<{ bytes: number }>(
     "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes",
@@ -49,7 +49,7 @@ export const createMeasure = (db: pg.Client, { postmaster }: EmbeddedDatabase, s
   };
 };
 
-/** How many messages the product stored with each commit during these rounds. */
+/** Returns how many messages the product stored per commit during these rounds. */
 export const readGroupSize = async (
   db: pg.Client,
   rounds: readonly Pick<Measured, 'began' | 'ended'>[],

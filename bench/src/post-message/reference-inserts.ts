@@ -22,7 +22,7 @@ const tableOf = (name: string) => `
   );
   CREATE INDEX ON ${name} (conversation_id, created_at)`;
 
-/** Inserts each message with a statement of its own. */
+/** Inserts each message with a separate statement. */
 export const createSingleInserts = async (pool: pg.Pool): Promise<Insert> => {
   await pool.query(tableOf('bench_messages'));
   const insert = {
@@ -35,10 +35,10 @@ export const createSingleInserts = async (pool: pg.Pool): Promise<Insert> => {
   };
 };
 
-/** As many as the product runs at the same time. */
+/** The product also runs at most this many at the same time. */
 const maxRunning = 2;
 
-/** Inserts all messages that wait with one statement, at most two statements at the same time. */
+/** Inserts all waiting messages with one statement, with at most two statements at the same time. */
 export const createGroupedInserts = async (pool: pg.Pool): Promise<Insert> => {
   await pool.query(tableOf('bench_grouped_messages'));
   const insert = {

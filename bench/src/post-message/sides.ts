@@ -33,7 +33,7 @@ export const connectOurs = async (
 
 /**
  * Starts a bare reference in a separate process, on the same PostgreSQL, and connects to it.
- * @param grouped whether it inserts the messages that wait with one statement
+ * @param grouped whether it inserts all waiting messages with one statement
  */
 export const connectReference = async (
   { connection }: EmbeddedDatabase,

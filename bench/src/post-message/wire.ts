@@ -12,7 +12,7 @@ export interface Client {
 /** The settings of one round. */
 export interface Order {
   /**
-   * How many messages are sent each second, whether or not earlier ones have arrived. If it is missing, the server is
+   * How many messages are sent per second, whether or not earlier ones have arrived. If it is missing, the server is
    * saturated: each pair has one message in flight, and its recipient answers at once.
    */
   perSecond?: number;
@@ -27,7 +27,7 @@ export interface Load {
   /** Messages received by the other person during the measured time. */
   messages: number;
   seconds: number;
-  /** Milliseconds from sending until the other person's frame. */
+  /** Milliseconds from sending a message until the other person receives its frame. */
   p50: number;
   p99: number;
 }
@@ -46,7 +46,7 @@ export type ReferenceCalls = {
   listen(options: {
     connection: DatabaseConnection;
     conversations: { id: string; people: [string, string] }[];
-    /** Whether the messages that wait are inserted with one statement. */
+    /** Whether all waiting messages are inserted with one statement. */
     grouped: boolean;
   }): Promise<{ port: number }>;
 };

@@ -11,7 +11,7 @@ const targets: readonly [keyof Scores, string, number][] = [
   ['seo', 'SEO', 100],
 ];
 
-/** The first public page of a mentor that the sitemap lists. */
+/** Returns the first public page of a mentor in the sitemap. */
 const findMentorPage = async (url: string) => {
   const read = async (path: string) => (await fetch(`${url}${path}`)).text();
   const sitemaps = [await read('/sitemap.xml')];
@@ -47,7 +47,7 @@ const run = async ({ url }: ServerProcess, { rounds }: Effort): Promise<Figure[]
   return figures;
 };
 
-/** Measures Lighthouse scores of the pages that search engines find, with the people of the demo. */
+/** Measures Lighthouse scores of the pages that search engines index, with the demo's people. */
 export const publicPages: Bench = {
   name: 'public-pages',
   run: (effort) => withServer((server) => run(server, effort), { ...loadSettings, DEMO: '1' }),

@@ -11,7 +11,7 @@ import { createScan } from './scan.ts';
 const countsOf = ({ brief }: Effort) =>
   brief ? { people: 5000, repeats: 2 } : { people: 100_000, repeats: 10 };
 
-/** Milliseconds of each of some pieces of work, one after another. */
+/** Runs `work` `count` times sequentially. Returns the milliseconds of each run. */
 const timeEach = async (count: number, work: (at: number) => unknown) => {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -22,7 +22,7 @@ const timeEach = async (count: number, work: (at: number) => unknown) => {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 };
 
-/** Recommendations by the judged answers, beside searches for the words of the same answers. */
+/** Times recommendations for the judged answers, compared with searches for the words of the same answers. */
 const timeRecommendations = async (
   { url, cookie }: { url: string; cookie: string },
   client: HttpClient,
@@ -49,7 +49,7 @@ const timeRecommendations = async (
     () => timeEach(count, recommend),
     () => timeEach(count, search),
   );
-  return comparedTimes('recommending mentors, beside a search', rounds, { atMost: 1.5 });
+  return comparedTimes('recommending mentors, compared with a search', rounds, { atMost: 1.5 });
 };
 
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
@@ -96,14 +96,14 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
     );
     return [
       ...figures,
-      ...comparedTimes('suggesting mentees, beside a plain scan', rounds, { atMost: 2 }),
+      ...comparedTimes('suggesting mentees, compared with a plain scan', rounds, { atMost: 2 }),
     ];
   } finally {
     client.close();
   }
 };
 
-/** Recommendations among 100,000 mentors, and suggestions among 100,000 mentees. */
+/** Times recommendations among 100,000 mentors and suggestions among 100,000 mentees. */
 export const recommend: Bench = {
   name: 'recommend',
   run: (effort) => withServer((server) => run(server, effort)),

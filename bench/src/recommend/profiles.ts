@@ -2,16 +2,16 @@ import pg from 'pg';
 import { type JudgedMentee, type JudgedMentor, readJudged } from '../match/people.ts';
 import { databaseOf } from '../support/database.ts';
 
-/** What suggestions compare of a mentee. */
+/** The texts of a mentee that suggestions compare. */
 export interface MenteeTexts {
   userId: string;
   texts: string;
 }
 
-/** How many profiles are written at once. */
+/** The number of profiles written with one statement. */
 const batchSize = 2000;
 
-/** A different profile at each step, so that the parts of a mixed one come from different people. */
+/** Chooses a different profile at each step, so the parts of a mixed profile come from different people. */
 const takeFrom =
   <T>(judged: readonly T[], at: number) =>
   (step: number): T => {
@@ -53,9 +53,9 @@ const writeMentees = `
     "careerGoals" text[], "skillsToLearn" text[], bio text)`;
 
 /**
- * Gives all seeded mentors, and a public profile to all seeded mentees, texts mixed from the judged profiles,
- * so that hardly two are the same.
- * @returns the mentees' texts, as a plain scan would have them in memory
+ * Gives all seeded mentors new texts, and all seeded mentees a public profile, mixed from the judged profiles so that
+ * hardly any two are the same.
+ * @returns the mentees' texts, as a plain scan would hold them in memory
  */
 export const mixProfiles = async (dataDir: string): Promise<MenteeTexts[]> => {
   const mentors = await readJudged<JudgedMentor>('mentors.json');

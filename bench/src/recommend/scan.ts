@@ -3,8 +3,8 @@ import type { MenteeTexts } from './profiles.ts';
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 
 /**
- * The plain scan: every profile's words in memory, as numbers. Suggesting means counting the shared words of
- * every profile and keeping the best twenty. It knows neither privacy nor age nor reasons.
+ * The plain scan holds every profile's words in memory, as numbers. To suggest mentees, it counts the shared
+ * words of every profile and keeps the best twenty. It ignores privacy and age, and gives no reasons.
  */
 export const createScan = (mentees: readonly MenteeTexts[]) => {
   const numbers = new Map<string, number>();

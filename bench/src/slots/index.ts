@@ -13,7 +13,7 @@ const countsOf = ({ brief }: Effort) =>
 const day = 86_400_000;
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-/** Opens the mentor's calendar on every day from 08:00 to 20:00. */
+/** Opens the mentor's calendar every day from 08:00 to 20:00. */
 const openCalendar = async (url: string, { mentor }: SignedInPair) => {
   const response = await fetch(`${url}/api/mentor/availability`, {
     method: 'PUT',
@@ -36,7 +36,7 @@ const openCalendar = async (url: string, { mentor }: SignedInPair) => {
   must(response.status === 200, `${response.status} for the availability`);
 };
 
-/** Adds completed video calls of the pair, one an hour back from yesterday. */
+/** Adds completed video calls of the pair, one per hour, going back from yesterday. */
 const addPastBookings = async (server: ServerProcess, pair: SignedInPair, count: number) => {
   const { connection } = databaseOf(server.dataDir);
   const db = new pg.Client(connection);
@@ -71,7 +71,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   const slots = `${server.url}/api/mentors/${pair.mentor.userId}/slots?sessionType=video_call&from=${dateIn(2)}&to=${dateIn(32)}`;
   const readSlots = async () => (await fetch(slots, { headers })).json() as Promise<object[]>;
   const before = await readSlots();
-  // 30 open days with a slot at every half hour from 08:00 to 19:00.
+  // 30 open days with a slot every half hour from 08:00 to 19:00.
   must(before.length === 30 * 23, `${before.length} free slots`);
 
   const load = { connections: 1, count: requests };
@@ -101,8 +101,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
 };
 
 /**
- * Reads a month of a mentor's free slots; the reference is a call of the same server that reads one row.
- * `GET /api/user` wouldn't do, because its answer is kept in memory.
+ * Reads a month of a mentor's free slots; the reference is a call to the same server that reads one row.
+ * `GET /api/user` is unsuitable, because its response is cached in memory.
  */
 export const slots: Bench = {
   name: 'slots',

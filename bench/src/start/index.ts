@@ -58,7 +58,7 @@ const timeStart = async (
 
 const npmStart = ['npm', 'start', '--silent'] as const;
 const server = [process.execPath, 'server/dist/main.js'] as const;
-/** The least code that serves a page with the same framework. */
+/** The minimal code that serves a page with the same framework. */
 const bare = [
   process.execPath,
   '--input-type=module',

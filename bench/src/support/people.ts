@@ -54,7 +54,7 @@ export const signInPairs = async (
   return signedIn;
 };
 
-/** Signs in the newest people directly in the database: hashing the passwords of thousands takes too long. */
+/** Signs in the newest people directly in the database, because hashing thousands of passwords takes too long. */
 export const signInMany = async (
   connection: DatabaseConnection,
   count: number,

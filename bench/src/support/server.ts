@@ -17,7 +17,7 @@ export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** The server's settings for load tests (product 7.6). */
 export const loadSettings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
 
-/** Removes a server's data. Stops its database first, which keeps running if the server crashed. */
+/** Removes a server's data. First stops its database, which keeps running if the server crashed. */
 export const removeData = async (dataDir: string) => {
   const pid = findDatabase(dataDir)?.postmaster;
   const folder = pid ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';

@@ -6,7 +6,7 @@ interface Waiting {
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls the condition, by default every few milliseconds for a minute. @throws when time is up, naming `what` */
+/** Polls the condition, by default every few milliseconds for a minute. @throws on timeout, naming `what` */
 export const waitUntil = async (
   condition: () => boolean | Promise<boolean>,
   what: string,
