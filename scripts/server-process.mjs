@@ -23,7 +23,7 @@ export const temporaryFolder = (name) => {
   return folder;
 };
 
-/** The arguments of `npm start`. The server is started without npm, so that it receives signals. */
+/** The arguments of `npm start`. The server is started without npm, so it receives signals. */
 const startArguments = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return scripts.start.split(' ').slice(1);

@@ -15,7 +15,7 @@ export const text = (required = 'Please enter some text') =>
     );
 
 /**
- * Rejects a text of more than `max` UTF-16 units and skips all later checks, so that expensive checks
+ * Rejects a text of more than `max` UTF-16 units and skips all later checks, so expensive checks
  * only run on short texts (product 10.3).
  */
 export const maxUnits = (max: number, message: string) =>

@@ -26,7 +26,7 @@ export interface FileContent {
   readonly name: string;
   /** One of the declared media types. */
   readonly type: string;
-  /** If a stream fails, the connection is closed, so that clients don't accept an incomplete file. */
+  /** If a stream fails, the connection is closed, so clients don't accept an incomplete file. */
   readonly content: string | Uint8Array | AsyncIterable<Uint8Array> | OpenRange;
   /** The size of a stream in bytes, if known. Required to open a range. */
   readonly size?: number;

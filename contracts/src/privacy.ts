@@ -14,7 +14,7 @@ export const exportData = endpoint({
 
 export const deleteAccountBody = z.object({ password: existingPassword });
 
-/** Adds the form's own rule: the person types a word, so that nobody deletes an account by accident. */
+/** Adds the form's own rule: the person must type a word, so nobody deletes an account by accident. */
 export const deleteAccountForm = z.object({
   password: existingPassword,
   confirmation: z

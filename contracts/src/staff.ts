@@ -27,7 +27,7 @@ export const staffMember = z.extend(person, {
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** An invitation that nobody has accepted. */
+/** An invitation that hasn't been accepted yet. */
 export const staffInvitation = z.object({
   id,
   email: z.string(),

@@ -45,7 +45,7 @@ const timeStart = async (
     cwd: repository,
     env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A separate process group, so that npm's child processes can be stopped too.
+    // A separate process group, so npm's child processes can be stopped too.
     detached: true,
   });
   try {

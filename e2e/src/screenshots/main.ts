@@ -61,7 +61,7 @@ const takeSet = async (
 };
 
 /**
- * Makes the viewport as high as the page, so that elements fixed to the viewport's edges appear at the
+ * Makes the viewport as high as the page, so elements fixed to the viewport's edges appear at the
  * page's edges. Does nothing if a dialog is open.
  */
 const expandViewport = async (page: Page) => {
