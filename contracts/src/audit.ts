@@ -49,7 +49,7 @@ export const auditKinds = {
   /** Reason: `wrong_codes`, when a sign-in attempt is locked. */
   'two_factor.failed': ['reason'],
   'two_factor.codes_renewed': [],
-  /** Somebody who isn't staff made a staff call. */
+  /** Somebody tried to make a staff call without the right to. */
   'staff_call.refused': ['call'],
   'application.approved': ['applicationId', 'profileId'],
   'application.rejected': ['applicationId', 'profileId'],

@@ -41,7 +41,7 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
-  summary: 'The moderators and the open invitations, newest first',
+  summary: 'The moderators and the invitations not accepted yet, newest first',
   access: 'admin',
   success: {
     200: z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) }),
