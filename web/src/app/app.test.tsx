@@ -18,7 +18,7 @@ const menuOf = async (user: ReturnType<typeof aUser>) => {
     .map((item) => item.textContent);
 };
 
-it('signed out on a signed-in path, the browser asks the server for the page', async () => {
+it('asks the server for the page when signed out on a path that requires a sign-in', async () => {
   const assign = watchLeaving();
   renderApp('/chats', { api: fakeApi(), user: null });
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
@@ -32,27 +32,27 @@ it('signed out, the sign-in screen offers Sign In and Get Started', async () => 
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
 });
 
-it('a mentee is not offered what mentors and the administrator have', async () => {
+it('offers a mentee no links for mentors or the administrator', async () => {
   const items = await menuOf(aUser());
   expect(items).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Log out']));
   for (const hidden of ['Dashboard', "Mentor's Circle", 'Moderation', 'Platform Dashboard'])
     expect(items).not.toContain(hidden);
 });
 
-it('a mentor has the dashboard and the circle, not moderation', async () => {
+it('offers a mentor the dashboard and the circles, but not moderation', async () => {
   const items = await menuOf(aUser({ userType: 'mentor' }));
   expect(items).toEqual(expect.arrayContaining(['Dashboard', "Mentor's Circle"]));
   expect(items).not.toContain('Moderation');
 });
 
-it('the administrator has everything', async () => {
+it('offers the administrator everything', async () => {
   const items = await menuOf(aUser({ isAdmin: true }));
   expect(items).toEqual(
     expect.arrayContaining(['Dashboard', "Mentor's Circle", 'Moderation', 'Platform Dashboard']),
   );
 });
 
-it('on a wide page the menu leaves out what the header has', async () => {
+it('on a wide page, the menu leaves out the links of the header', async () => {
   const narrow = await menuOf(aUser());
   expect(narrow).toContain('Find Mentors');
   cleanup();
@@ -116,7 +116,7 @@ it.each(['/messaging', '/messaging/x', '/chats', '/chat/x'])(
   },
 );
 
-it('an unknown address says so', async () => {
+it('shows a not-found screen for an unknown address', async () => {
   renderApp('/nowhere', { api: fakeApi(), user: aUser() });
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
 });
@@ -166,7 +166,7 @@ it('the search box leads to the mentors found', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/mentors?q=5'));
 });
 
-it('a demo says so until the bar is closed, and stays closed', async () => {
+it('shows the demo bar until it is closed, and remembers that', async () => {
   const config = aConfig({ demo: true });
   const first = renderApp('/auth', { api: fakeApi(), user: null, config });
   await screen.findByText(/This is a demo/);
@@ -178,7 +178,7 @@ it('a demo says so until the bar is closed, and stays closed', async () => {
   expect(screen.queryByText(/This is a demo/)).toBeNull();
 });
 
-it('screen readers are told that the browser is offline', async () => {
+it('tells screen readers that the browser is offline', async () => {
   renderApp('/about', { api: fakeApi(), user: null });
   await screen.findByRole('heading', { level: 1 });
   const regions = [...document.querySelectorAll('[aria-live]')];
@@ -192,7 +192,7 @@ it('the tab is named after the screen and the product', async () => {
   await waitFor(() => expect(document.title).toBe('About · Penelope'));
 });
 
-it('skips to the content without another history entry, which unsaved changes would have to be left for', async () => {
+it('skips to the content without adding a history entry, which would ask about unsaved changes', async () => {
   renderApp('/about', { api: fakeApi(), user: null });
   const entries = window.history.length;
   await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));

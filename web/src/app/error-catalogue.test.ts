@@ -17,7 +17,7 @@ const sourceOf = (file: string): string => {
   return source.replaceAll(/\s+/g, ' ');
 };
 
-/** The tables with the texts of toasts, by the names under which others use them. */
+/** The tables with the texts of toasts, by the names under which other files import them. */
 const toastTables: Readonly<Record<string, Readonly<Record<string, ToastText>>>> = Object.assign(
   {},
   ...Object.values(import.meta.glob('../**/*toasts.ts', { eager: true })),
@@ -38,7 +38,7 @@ const documented = readFileSync(
 
 /**
  * Every fixed text of the error catalogue (product 16), the file that shows it, and its toast if it is one. "Coming
- * soon" is missing: what it announced exists.
+ * soon" is missing because the announced feature exists.
  */
 const catalogue: [text: string, file: string, toast?: string][] = [
   ['Registration Successful! 🎉', 'features/identity/sign-up-form.tsx', 'signInToasts.registered'],

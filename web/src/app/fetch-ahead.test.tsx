@@ -27,12 +27,12 @@ beforeEach(() => {
   );
 });
 
-it('screens that links lead to are fetched once the browser is idle, each once', async () => {
+it('the screens of links are fetched when the browser is idle, each once', async () => {
   fetchLinkedScreens();
   await waitFor(() => expect(loaded).toEqual(['chats', 'leaderboard']));
 });
 
-it('a screen is fetched when the one before has been, and the browser is idle again', async () => {
+it('a screen is fetched after the previous one, when the browser is idle again', async () => {
   const work: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (next: () => void) => work.push(next));
   const idle = () => work.shift()?.();
@@ -54,7 +54,7 @@ it('the screen of a link is fetched when somebody points at it', () => {
   expect(loaded).not.toContain('moderation');
 });
 
-it('who saves data fetches no screen ahead', async () => {
+it('fetches no screens ahead in data-saving mode', async () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   fetchLinkedScreens();

@@ -13,7 +13,7 @@ const loaderOf = (link: Element | null): Loader | undefined => {
 /** Failures are retried on first use. */
 const fetchScreen = (load: Loader) => load().catch(() => undefined);
 
-/** One after another, because running many scripts at once would keep a slow phone from answering to touch. */
+/** One after another, because running many scripts at once would keep a slow phone from responding to touch. */
 const fetchWhenIdle = ([load, ...others]: readonly Loader[]) => {
   if (load) whenIdle(() => void fetchScreen(load).then(() => fetchWhenIdle(others)));
 };

@@ -7,14 +7,14 @@ const onInteraction = windowEvents('wheel', 'touchmove', 'pointerdown', 'keydown
 
 const address = () => window.location.pathname + window.location.search;
 
-/** Where this page was before it was reloaded, in pixels; 0 if it wasn't, or before this script had loaded. */
+/** The scroll position before the page was reloaded, in pixels; 0 without a reload, or before this script had loaded. */
 const keptTop = (): number => {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const [top, of] = tabTexts.read(key)?.split(' ') ?? [];
   return opened?.type === 'reload' && of === address() ? Number(top) : 0;
 };
 
-/** Longer than pages take to load. What is added later mustn't move what is being read. */
+/** Longer than pages take to load. Later additions mustn't move the text being read. */
 const longestMs = 10_000;
 
 /** Scrolls to a place again whenever the page grows, until the person does something. */
@@ -31,7 +31,7 @@ const scrollWhileGrowing = (top: number) => {
 };
 
 /**
- * Makes a reload return to the same place. The router tries only once, before the data has arrived. A file of its own,
+ * Makes a reload return to the same place. The router tries only once, before the data has arrived. In a separate file,
  * because no screen waits for it.
  */
 export const keepScroll = (): void => {

@@ -11,7 +11,7 @@ const Named = (props: { children: ReactNode }) => (
   <ProductName value={useProductName()}>{props.children}</ProductName>
 );
 
-/** What every screen needs in addition to a router: theme, server state and toasts. */
+/** Provides everything that screens need in addition to a router: theme, server state and toasts. */
 export const Providers = (props: {
   queryClient: QueryClient;
   /** `test` turns off transitions, which never end in a simulated page. */

@@ -28,6 +28,6 @@ export const publicScreenLoaders: Record<PublicScreenName, Loader> = {
   outbox: async () => (await import('./pages/outbox-screen.tsx')).OutboxScreen,
 };
 
-/** The loader of a public screen, or `null` if there is none of that name. */
+/** The loader of the public screen with this name, or `null`. */
 export const publicLoaderOf = (name: string): Loader | null =>
   Object.entries(publicScreenLoaders).find(([known]) => known === name)?.[1] ?? null;

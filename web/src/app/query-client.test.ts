@@ -20,7 +20,7 @@ const watch = async (queryFn: () => Promise<string>) => {
   return { observer, stop };
 };
 
-it('what has loaded is not fetched again when the connection returns', async () => {
+it('loaded data is not fetched again when the connection returns', async () => {
   const fetch = vi.fn(() => Promise.resolve('loaded'));
   const { stop } = await watch(fetch);
   comeBackOnline();
@@ -28,7 +28,7 @@ it('what has loaded is not fetched again when the connection returns', async () 
   stop();
 });
 
-it('what failed is fetched again when the connection returns, and only then', async () => {
+it('failed queries are fetched again when the connection returns, and only then', async () => {
   const fetch = vi.fn(() => Promise.reject(new Error('offline')) as Promise<string>);
   const { observer, stop } = await watch(fetch);
   expect(fetch).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { AdministrationNav } from './administration-nav.tsx';
 import { useSignedInUser } from './sign-in.queries.ts';
 
 /**
- * Puts the links to the administrator's other screens above one of them. Tells anybody else that they have no access;
+ * Puts the links to the administrator's other screens above one of them. Tells everyone else that they have no access;
  * the server refuses their calls anyway.
  */
 export const AdministratorOnly = (props: { why: string; children: ReactNode }) =>

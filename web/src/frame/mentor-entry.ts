@@ -2,7 +2,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import type { User } from '@ithaca/contracts/user';
 
 /**
- * The entry "Become a Mentor" of the header and the home screen. Mentors and the administrator see their
+ * The entry "Become a Mentor" in the header and on the home screen. Mentors and the administrator see their
  * dashboards instead (product 6.11).
  */
 export const mentorEntry = (

@@ -17,7 +17,7 @@ export const ReportDialog = lazyDialog<{ subject: ReportedSubject; onClose: () =
 /** The button that opens the dialog. */
 export const ReportAction = (props: {
   subject: ReportedSubject;
-  /** What the button says in full, for screen readers and where it stands alone. */
+  /** The full label of the button, for screen readers and where the button stands alone. */
   label: string;
   isShownInFull?: boolean;
 }) => {

@@ -31,7 +31,7 @@ const idOf = (subject: ReportedSubject) => {
   return subject.kind === 'message' ? subject.messageId : subject.reviewId;
 };
 
-/** Asks why something is reported, and sends the report (product 10.11). What was typed is kept until it is sent. */
+/** Asks why something is reported, and sends the report (product 10.11). The text is kept until it is sent. */
 export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => void }) => {
   const { subject, onClose } = props;
   const report = useReport(subject);

@@ -1,6 +1,6 @@
 import type { ConcernReason } from '@ithaca/contracts/concerns';
 
-/** The reasons of reports as people read them, in the order in which they are offered. */
+/** The reasons for reports as shown on screen, in the order in which they are offered. */
 export const reportReasons: Readonly<Record<ConcernReason, string>> = {
   harassment: 'Harassment',
   spam: 'Spam',

@@ -28,7 +28,7 @@ it('data left by somebody who never arrived is not used later', () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('the next page knows the person and the configuration, and the page after it asks again', () => {
+it('the next page knows the person and the configuration, and the one after it asks the server again', () => {
   handOverSignIn(signedIn());
   const next = new QueryClient();
   expect(takeOverSignIn(next)).toBe(true);

@@ -107,7 +107,7 @@ export const toasts = {
   circleCreated: { title: 'Circle created successfully' },
   circleFailed: { title: 'Failed to create circle', failed: true },
   menteeCircleCreated: { title: 'Circle created!' },
-  /** The form says the rest next to its field (product 14.14). */
+  /** The form shows the details next to its field (product 14.14). */
   circleNameNeeded: { title: 'Circle name required', failed: true },
   menteeCircleFailed: {
     title: 'Error creating circle',

@@ -7,7 +7,7 @@ interface At {
   search: unknown;
 }
 
-/** Whether only a dialog above the form opens or closes. */
+/** Whether the navigation only opens or closes a dialog above the form. */
 const isSameScreen = (a: At, b: At) =>
   a.pathname === b.pathname && JSON.stringify(a.search) === JSON.stringify(b.search);
 

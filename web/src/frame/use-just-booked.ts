@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends Arrival {}
 }
 
-/** The session whose booking has led to this history entry, and how to forget it. */
+/** The session whose booking has led to this history entry, and a function to forget it. */
 export const useJustBooked = (): { booked: string | undefined; forget: () => void } => {
   const router = useRouter();
   const booked = useLocation({ select: ({ state }) => state.booked });

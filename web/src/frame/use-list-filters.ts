@@ -2,7 +2,7 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { useRouter } from '@tanstack/react-router';
 import { useSearchParams } from './navigation.ts';
 
-/** The words and the state to which a list is limited; `''` where it isn't. */
+/** The words and the state that limit a list; `''` for no limit. */
 export interface ListFilters<State extends string> {
   readonly q: string;
   readonly status: State | '';

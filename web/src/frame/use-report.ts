@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
-/** What is reported. */
+/** The subject of a report. */
 export type ReportedSubject = { kind: ConcernKind } & (
   | { kind: 'person'; userId: string }
   | { kind: 'message'; conversationId: string; messageId: string }

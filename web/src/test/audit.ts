@@ -3,7 +3,7 @@ import type { Person } from '@ithaca/contracts/people';
 
 let count = 0;
 
-/** A person with an id of their own. */
+/** A person with a unique id. */
 export const aPerson = (firstName: string, lastName: string): Person => {
   count += 1;
   const id = `0190a1b2-0000-7000-8000-${String(count).padStart(12, '0')}`;

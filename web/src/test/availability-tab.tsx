@@ -11,7 +11,7 @@ import { renderPart } from './render-part.tsx';
 
 type Api = ReturnType<typeof fakeApi>;
 
-/** A server with this availability, which accepts every other one. */
+/** A server with this availability, which accepts all changes of it. */
 export const serving = (availability = anAvailability()) =>
   fakeApi()
     .on(getAvailability, { status: 200, body: availability })

@@ -8,25 +8,25 @@ import { aMentor } from './mentors.ts';
 import { aConfig, aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Who is booked. */
+/** The mentor to be booked. */
 export const mentor = aMentor({ profile: { nextSlot: firstSlot } });
 export const mentorProfileId = mentor.mentorProfile.id;
 /** Opens the mentor's page. */
 export const show = (api: ReturnType<typeof fakeApi>, config = aConfig()) =>
   renderApp(`/expert/${mentor.id}`, { api, user: aUser(), config });
 
-/** Where the calls of a booking go. */
+/** The paths of the calls that make a booking. */
 export const intents = '/api/create-session-payment-intent';
 export const bookings = '/api/sessions/book';
-/** How a call ends whose answer is lost. */
+/** The outcome of a call whose response is lost. */
 export const noAnswer = () => Promise.reject(new TypeError());
 
-/** An intent that holds its time for so long. */
+/** An intent that holds its time for this long. */
 export const heldFor = (ms: number) => ({
   status: 201 as const,
   body: { ...bookingIntent, heldUntil: new Date(Date.now() + ms).toISOString() },
 });
-/** The first free time, as its button names it. */
+/** The label of the button for the first free time. */
 export const time = formatTime(firstSlot);
 /** Chooses a time. */
 export const press = async (dialog: Awaited<ReturnType<typeof openTimes>>, name = time) =>

@@ -22,7 +22,7 @@ const noonToday = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
 export const freeSlots = [4, 4 + 1 / 48, 5].map((days) => slotAt(noonToday + days * dayMs));
 export const firstSlot = freeSlots[0]?.startsAt ?? '';
 
-/** The free times, as the server answers for a period. */
+/** The free times in a period, as the server returns them. */
 export const slotsBetween = (query: URLSearchParams, timeZone = 'UTC') => ({
   status: 200 as const,
   body: freeSlots.filter(
@@ -86,7 +86,7 @@ export const openTimes = async () => {
   return within(await screen.findByRole('dialog', { name: 'Book a video call' }));
 };
 
-/** The same, and puts off the time. */
+/** The same, and leaves the time for later. */
 export const openVideoBooking = async () => {
   const dialog = await openTimes();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide on a time later' }));

@@ -20,7 +20,7 @@ export const self = (): Person => {
   return { id: userId, firstName, lastName, profileImageUrl };
 };
 
-/** Several members with first names of their own. */
+/** Several members with different first names. */
 export const someMembers = (...firstNames: string[]): CircleMember[] =>
   firstNames.map((firstName, at) => ({
     id: id(101 + at),

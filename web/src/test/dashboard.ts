@@ -44,7 +44,7 @@ export const amounts = (fields: Partial<Amounts> = {}): Amounts => ({
   ...fields,
 });
 
-/** A month without movements, except for these. */
+/** A month with no movements but these. */
 export const anEarningsMonth = (
   month: string,
   fields: Partial<Omit<EarningsMonth, 'month'>> = {},

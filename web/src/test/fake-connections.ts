@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A description names the connection from which it is. */
+/** A description contains the name of its connection. */
 type Description = { type: 'offer' | 'answer' | 'rollback'; sdp?: string };
 
 const noStats = async () => new Map();
@@ -21,9 +21,9 @@ const transceiver = (kind: string) => ({
 });
 
 /**
- * Connections between browsers, in place of the browser's. Two connect once each has taken the other's description, and
- * stay unconnected if one of them had taken a third one's before, or the answer to an earlier offer.
- * @param describingMs how long making a description takes
+ * Connections between browsers, in place of the browser's. Two connect once each has applied the other's description,
+ * but not if one of them has applied a third one's before, or the answer to an earlier offer.
+ * @param describingMs how long it takes to create a description
  */
 export const fakeConnections = (describingMs = 0) => {
   const all: FakeConnection[] = [];
@@ -64,7 +64,7 @@ export const fakeConnections = (describingMs = 0) => {
       void this.#inTurn(() => undefined);
     }
 
-    /** Like the browser, one operation at a time. */
+    /** One operation at a time, as in browsers. */
     #inTurn(operation: () => void | Promise<void>) {
       const done = this.#operations.then(operation);
       this.#operations = done.catch(() => undefined).then(() => this.#askForOffer());
@@ -81,7 +81,7 @@ export const fakeConnections = (describingMs = 0) => {
       return this.#inTurn(async () => {
         if (description?.type === 'rollback') {
           this.signalingState = 'stable';
-          // Like the browser, which lists sound and picture in another order after the first offer was withdrawn.
+          // Browsers list audio and video in a different order after the first offer was withdrawn.
           if (!this.currentRemoteDescription) this.#order += 1;
           return;
         }

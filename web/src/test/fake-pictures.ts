@@ -4,7 +4,7 @@ const drawing = { drawImage: () => undefined };
 
 /**
  * Reads and draws pictures, which the simulated page can't.
- * @param canDraw false for a browser that refuses, such as one that is short of memory
+ * @param canDraw false for a browser that refuses, for example because it is short of memory
  */
 export const fakePictures = ({ canDraw = true } = {}): void => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined);

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const point = `B${'A'.repeat(86)}`;
 const auth = `${'A'.repeat(21)}A`;
 
-/** Stands in for what browsers have for push notifications; the person answers `answer` when they are asked. */
+/** Stands in for the browser's push notifications. `answer` is the person's reply to the permission prompt. */
 export const fakePush = (options: {
   permission?: NotificationPermission;
   answer?: NotificationPermission;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-/** The fake of the current test. The package calls the first function that it has found, for good. */
+/** The fake of the current test. The package keeps calling the first function that it found. */
 let current: object = {};
 const Stripe = vi.fn((_key: string, _options: unknown) => current);
 
@@ -45,7 +45,7 @@ export const fakeStripe = () => {
     _registerWrapper: vi.fn(),
   };
   current = stripe;
-  // What Stripe's script would define; the package then loads no script.
+  // Stripe's script would define this; if it exists, the package loads no script.
   vi.stubGlobal('Stripe', Stripe);
   return { Stripe, stripe, elements, emit };
 };

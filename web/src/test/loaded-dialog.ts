@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** The open dialog, once what it shows has loaded. Until then, there is another one in its place. */
+/** The open dialog, once its content has loaded. Until then, a different dialog is in its place. */
 export const loadedDialog = (name?: string) =>
   waitFor(() => {
     const dialog = within(screen.getByRole('dialog', name === undefined ? {} : { name }));

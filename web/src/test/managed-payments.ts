@@ -12,7 +12,7 @@ import { aPayment } from './payments.ts';
 import { aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Who has paid. */
+/** The person who has paid. */
 export const buyer = { id: 'a', firstName: 'Ana', lastName: 'Novák', profileImageUrl: null };
 /** A payment that can be refunded. */
 export const managed = (fields: Partial<ManagedPayment> = {}): ManagedPayment => ({

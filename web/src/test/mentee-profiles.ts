@@ -20,7 +20,7 @@ export const aMenteeProfile = (fields: Partial<MenteeProfile> = {}): MenteeProfi
   ...fields,
 });
 
-/** Mentees with first names of their own who fit the signed-in one, best first. */
+/** Mentees with different first names who match the signed-in one, best first. */
 export const someSuggestions = (...firstNames: string[]): MenteeSuggestion[] =>
   firstNames.map((firstName, at) => ({
     menteeId: id(at + 1),

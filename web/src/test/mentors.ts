@@ -70,7 +70,7 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   ...overrides,
 });
 
-/** What is the same for every contact that was just unlocked. */
+/** The fields shared by all contacts that were just unlocked. */
 export const aFreshUnlock = {
   unlockFee: '0.99',
   startsAt: null,

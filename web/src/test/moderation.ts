@@ -3,7 +3,7 @@ import { anApplication, aStoredFile } from './applications.ts';
 
 const id = (last: number) => `0192a1b2-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** A pending application in the queue; `at` tells several apart. */
+/** A pending application in the queue; `at` distinguishes several of them. */
 export const aWaiting = (overrides: Partial<Application> = {}, at = 1): Application => {
   const applicant = {
     firstName: 'Odette',

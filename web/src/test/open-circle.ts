@@ -10,7 +10,7 @@ import { renderApp } from './render-app.tsx';
 export const apiWith = (circle: OpenMentorCircle) =>
   fakeApi().on(getMentorCircle, { status: 200, body: circle });
 
-/** Opens the chat of the mentor circle that the API has. @returns its socket, which is connected */
+/** Opens the chat of the API's mentor circle. @returns its connected socket */
 export const openCircle = async (api: ReturnType<typeof fakeApi>, user = aUser()) => {
   const socket = fakeSocket();
   renderApp(`/circles/${circleId}`, { api, user });

@@ -5,7 +5,7 @@ import { fakeApi } from './fake-api.ts';
 import { aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Who runs the circles. */
+/** The mentor who runs the circles. */
 export const mentor = aUser({ userType: 'mentor' });
 /** The first two members. */
 export const [noor, mei] = someMembers('Noor', 'Mei');

@@ -7,7 +7,7 @@ import type {
 import { toasts } from '../frame/toasts.ts';
 import { ApiError, type ErrorCode } from '../lib/errors.ts';
 
-/** What is being paid. */
+/** The item being paid for. */
 export const intent = {
   clientSecret: 'pi_1_secret',
   paymentIntentId: 'pi_1',
@@ -89,5 +89,5 @@ export const forget: PaymentEffect = { do: 'forget' };
 export const rememberSent: PaymentEffect = { do: 'remember', intent, paid: false };
 export const rememberPaid: PaymentEffect = { do: 'remember', intent, paid: true };
 
-/** What happens, the state and the event, and the state and the effects that follow. */
+/** A title, a state and an event, and the resulting state and effects. */
 export type Row = [string, PaymentState, PaymentEvent, PaymentState, PaymentEffect[]];

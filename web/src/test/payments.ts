@@ -13,7 +13,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 });
 
-/** The receipt of a booking of which half was refunded. */
+/** The receipt of a booking that was half refunded. */
 export const aReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   ...aPayment({
     purpose: 'booking',

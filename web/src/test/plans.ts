@@ -44,7 +44,7 @@ export const aBasicPlan = (overrides: Partial<PlanOfPerson> = {}): PlanOfPerson 
     ...overrides,
   });
 
-/** The answer to a plan that has to be paid in a checkout. */
+/** The response for a plan that has to be paid in a checkout. */
 export const checkout = {
   status: 200,
   body: {

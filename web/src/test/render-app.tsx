@@ -4,7 +4,7 @@ import type { User } from '@ithaca/contracts/user';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
-// Loaded in advance, so that no frame of a test arrives before the part that listens to it.
+// Loaded in advance, so that a test's frames don't arrive before the part that listens to them.
 import '../app/layout/live-watch.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';

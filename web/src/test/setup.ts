@@ -36,5 +36,5 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-// Screens load others ahead. Modules that are cut off while they load would be broken for the next file as well.
+// Screens preload others. A module whose loading is interrupted would be broken for the next file as well.
 afterAll(() => vi.dynamicImportSettled());

@@ -11,5 +11,5 @@ export const apiWith = (plan = aPlan()) =>
 /** Opens the screen with the plans. */
 export const open = (api: ReturnType<typeof fakeApi>, address = '/subscription') =>
   renderApp(address, { api, user: aUser(), config: aConfigWithPlans() });
-/** What the page itself says, which stays after the toast. */
+/** The message on the page, which stays after the toast has gone. */
 export const alert = () => within(screen.getByRole('main')).queryByRole('alert');

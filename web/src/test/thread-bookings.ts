@@ -10,7 +10,7 @@ import { aSessionItem } from './sessions.ts';
 
 const luca = aMentor({ id: ids.other });
 
-/** The mentee and Luca, the mentor, who look at their bookings in a conversation. */
+/** The mentee and Luca, the mentor, as viewers of the bookings in their conversation. */
 export const asMentee = aUser();
 export const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
 
@@ -35,7 +35,7 @@ export const cancelled = booked({
   can: { ...scheduled.can, schedule: false, cancel: false, complete: false, report: false },
 });
 
-/** What a list of these sessions is answered with. */
+/** The response with a list of these sessions. */
 export const listed = (...sessions: Session[]) => ({
   status: 200 as const,
   body: sessions.map((session) => {
@@ -44,7 +44,7 @@ export const listed = (...sessions: Session[]) => ({
   }),
 });
 
-/** Opens the bookings above a conversation that is shown, once they have loaded. */
+/** Opens the bookings above the current conversation once they have loaded. */
 export const openBookings = async () => {
   const region = within(await screen.findByRole('region', { name: 'Bookings' }));
   await userEvent.click(region.getByRole('button', { expanded: false }));

@@ -23,7 +23,7 @@ export const ask = async (button: string, dialog: string) => {
   await userEvent.click((await openBookings()).getByRole('button', { name: button }));
   return loadedDialog(dialog);
 };
-/** Who gets what, as a dialog says. */
+/** The amounts each person receives, as shown in a dialog. */
 export const amounts = (dialog: ReturnType<typeof within>) =>
   dialog
     .getAllByRole('definition')

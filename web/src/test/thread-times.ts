@@ -17,7 +17,7 @@ export const serverWith = (session: Session) => {
   return api;
 };
 
-/** From now on, the booking is this one; its mentor's free times take longer to load than it does. */
+/** Replaces the booking; its mentor's free times take longer to load than the booking does. */
 export const becomes = (api: ReturnType<typeof serverWith>, session: Session) => {
   const shown = listed(session);
   api.on(listSessions, shown).on(listSlots, async ({ query }) => {

@@ -6,5 +6,5 @@ const Conversation = ({ sessionId }: { sessionId: string }) => (
   <ThreadPane sessionId={sessionId} section={messagesSection} parts={threadParts} embedded />
 );
 
-/** `/call/{sessionId}`, with the conversation of the two beside the call. */
+/** `/call/{sessionId}`, with the conversation of the two people beside the call. */
 export const CallScreen = () => <Call Conversation={Conversation} />;

@@ -42,7 +42,7 @@ describe('refusals', () => {
     },
   );
 
-  it('a contact that is unlocked leads to its conversation and asks for no card', async () => {
+  it('an unlocked contact leads to its conversation without asking for a card', async () => {
     const can = { unlock: false, book: true, message: true };
     const api = apiThatSells(aMentor({ sessionId, can }));
     show(api);
@@ -51,7 +51,7 @@ describe('refusals', () => {
     expect(intentsOf(api)).toEqual([]);
   });
 
-  it('an unlocked contact that can’t be written to leads to its conversation without a promise', async () => {
+  it('an unlocked contact in a read-only conversation leads there without promising messages', async () => {
     const can = { unlock: false, book: false, message: false };
     show(apiThatSells(aMentor({ sessionId, can })));
     const link = await screen.findByRole('link', { name: 'Open conversation' });
@@ -60,13 +60,13 @@ describe('refusals', () => {
     expect(screen.queryByText(/You can message/)).toBeNull();
   });
 
-  it('nobody buys contact with themselves', async () => {
+  it('nobody can buy contact with themselves', async () => {
     const can = { unlock: false, book: false, message: false };
     show(apiThatSells(aMentor({ id: aUser().id, can })));
     expect(await screen.findByText('This is your own profile')).toBeTruthy();
   });
 
-  it('an intent that cannot be made says why and can be asked for again', async () => {
+  it('shows why an intent can’t be created, and offers to try again', async () => {
     const api = apiThatSells().on(createPaymentIntent, { problem: 'unavailable' });
     show(api);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -85,7 +85,7 @@ it('a plan needs one press and no card', async () => {
   expect(intentsOf(api)).toEqual([]);
 });
 
-it('paying thanks and opens the conversation in place of the checkout', async () => {
+it('paying shows a thank-you and opens the conversation in place of the checkout', async () => {
   const api = apiThatSells();
   const { router } = show(api);
   expect(await screen.findByRole('heading', { name: 'Complete Payment' })).toBeTruthy();

@@ -25,7 +25,7 @@ export const AskAssistant = () => {
       </Button>
       <AssistantPanel
         assistant={assistant}
-        // The list takes the place of the panel's history entry.
+        // The list replaces the panel's history entry.
         onBrowse={() => void go(pathTo('mentors'), { replace: true })}
       />
     </section>

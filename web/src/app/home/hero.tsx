@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './hero.module.css';
 
-/** The welcome, with the search for mentors and the person's own entry (product 6.11, 11.6). */
+/** The welcome, with the search for mentors and the entry for the person's role (product 6.11, 11.6). */
 export const Hero = ({ user }: { user: User }) => {
   const entry = mentorEntry(user);
   return (

@@ -84,18 +84,18 @@ it('shows the next session, then conversations, unread first', async () => {
   ]);
 });
 
-it('a call that has closed makes way for the next one', async () => {
+it('a call that can no longer be joined is replaced by the next one', async () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const quarter = 15 * 60_000;
   const first = { ...aCall(), startsAt: at(-2 * quarter), endsAt: at(1000 - quarter) };
   const answers = [[first]];
-  // From the second request on, which may be sent as soon as the call is shown on a busy machine.
+  // Applies from the second request, which a busy machine may send as soon as the call is shown.
   show(apiWith().on(listSessions, () => ({ status: 200 as const, body: answers.shift() ?? [] })));
   await (await section('Continue')).findByRole('link', { name: /Video call with/ });
   await waitFor(() => expect(screen.queryByRole('link', { name: /Video call with/ })).toBeNull());
 });
 
-it('a call that has ended makes way for one with somebody else, but not with the same person', async () => {
+it('a call that has ended is replaced by one with somebody else, but not with the same person', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const can = { ...aCall().can, call: true };
   const ended = aCall({ can, startsAt: inMinutes(-70), endsAt: inMinutes(-10) });
@@ -124,7 +124,7 @@ it('suggests mentors to mentees, each with a reason', async () => {
   expect(suggestions.getAllByRole('article')).toHaveLength(3);
 });
 
-it('shows mentors who is waiting and their own profile, not other mentors', async () => {
+it('shows mentors the people waiting for them and their own profile, but no other mentors', async () => {
   const api = apiWith()
     .on(getMentor, { status: 200, body: aMentor({ id: aUser().id }) })
     .on(listConversations, {
@@ -145,7 +145,7 @@ it('says that even more people may be waiting if not all conversations are loade
   expect(await screen.findByText('At least 1 person is waiting for your answer.')).toBeTruthy();
 });
 
-it('the assistant, opened by Forward with the focus nowhere, leaves it on its button when closed', async () => {
+it('the assistant, opened with Forward while nothing has the focus, focuses its button when closed', async () => {
   const { router } = show(apiWith());
   const button = await screen.findByRole('button', { name: 'AI recommendations' });
   await userEvent.click(button);

@@ -5,7 +5,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-it('closes when another screen is opened by any other way than its links', async () => {
+it('closes when another screen is opened in any other way than by its links', async () => {
   const { router } = renderApp('/about', { api: fakeApi(), user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   await screen.findByRole('menu');

@@ -34,7 +34,7 @@ const Links = ({ links }: { links: readonly NavLink[] }) => {
   ));
 };
 
-/** The avatar's menu: who is signed in, links by role, the plan, and signing out. */
+/** The avatar's menu: the signed-in person, links by role, the plan, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   // Links that are only hidden by CSS would still be reached with the arrow keys.
   const hasHeaderLinks = !useMediaQuery('(max-width: 64em)', false, {

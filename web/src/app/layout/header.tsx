@@ -4,7 +4,7 @@ import { useProductName } from '../../frame/config.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header.module.css';
 
-/** The header of every page: the brand, and what is next to it (product 11.3). */
+/** The header of every page: the brand, and the content next to it (product 11.3). */
 export const Header = (props: { signedIn: boolean; children: ReactNode }) => (
   <header className={classes.root} data-toasts="below">
     <div className={classes.inner}>

@@ -32,7 +32,7 @@ export const accountLinks = (
   ...(user.isAdmin ? [{ label: 'Platform Dashboard', href: pathTo('adminDashboard') }] : []),
 ];
 
-/** The header's links that the account menu doesn't have itself under another name. */
+/** The header's links, except those that the account menu has under another name. */
 export const moreLinks = (
   user: Pick<User, 'userType' | 'isAdmin' | 'staffRights'>,
 ): readonly NavLink[] => {
@@ -46,6 +46,6 @@ export const placeLinks: readonly NavLink[] = [
   { label: 'Calls', href: pathTo('calls') },
 ];
 
-/** The target of Circles in the bottom navigation: mentees have circles of their own (product 6.7). */
+/** The target of Circles in the bottom navigation: mentees have a different kind of circles (product 6.7). */
 export const circlesHref = (user: Pick<User, 'userType' | 'isAdmin'>): string =>
   user.userType === 'mentor' || user.isAdmin ? pathTo('circles') : pathTo('menteeCircles');

@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 /**
  * A page that shows circles, sessions, a mentor, blocks, the plan and an application, and can start an upload that
  * never ends.
- * @returns how often it has read each since it was opened
+ * @returns how often each has been read since the page was opened
  */
 const open = async () => {
   const reads = { ...unread };
@@ -69,7 +69,7 @@ it('a circle that changed is reloaded at once', async () => {
   expect(reads).toEqual({ ...unread, circles: 1 });
 });
 
-it('a circle that changes fifty times in a second is read twice, the second time after the last change', async () => {
+it('a circle that changes fifty times in a second is read twice, the second time after its last change', async () => {
   const { reads, say } = await open();
   for (let change = 0; change < 50; change += 1) {
     say(circleChanged);
@@ -80,7 +80,7 @@ it('a circle that changes fifty times in a second is read twice, the second time
   expect(reads.circles).toBe(2);
 });
 
-it('a session that changes while a circle is reloaded isn’t forgotten', async () => {
+it('a session that changes while a circle is being reloaded isn’t forgotten', async () => {
   const { reads, say } = await open();
   say(circleChanged);
   say(sessionChanged);

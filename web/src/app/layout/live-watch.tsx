@@ -6,10 +6,9 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, what shows circles, what may change with a notification, and what
- * shows the account: notifications report the end of a plan, a failed renewal, a decision about an
- * application, and a transfer of money. A block changes sessions, too, and what can be done on a mentor's
- * page.
+ * The queries that show sessions and their times, circles, and the account, and those that may change with a
+ * notification: notifications report the end of a plan, a failed renewal, a decision about an application, and
+ * a transfer of money. A block also changes sessions and the actions on a mentor's page.
  */
 const showing = {
   session_changed: [
@@ -55,8 +54,8 @@ const ChangeWatch = () => {
 const longestWaitMs = 10_000;
 
 /**
- * Does something once no change made by the person is in progress, or after ten seconds: what such a change removes
- * from the page must stay until the result has been shown.
+ * Does something once no change made by the person is in progress, or after ten seconds: elements that such a change
+ * removes must stay on the page until the result has been shown.
  */
 const whenIdle = (client: QueryClient, work: () => void) => {
   if (client.isMutating() === 0) return work();

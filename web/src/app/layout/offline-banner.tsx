@@ -4,7 +4,7 @@ import classes from './offline-banner.module.css';
 /** Shown while the browser is offline, at the bottom of the window, so that nothing moves. */
 export const OfflineBanner = () => {
   const online = useOnline();
-  // It is there before its text, so that screen readers announce it.
+  // The element exists before its text, so that screen readers announce it.
   return (
     <div
       aria-live="polite"

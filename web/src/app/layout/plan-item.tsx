@@ -14,7 +14,7 @@ const names: Record<User['subscriptionTier'], string> = {
   premium: 'Premium plan',
 };
 
-/** Whether the account menu shows the plan: for mentees, and for everybody with a paid one (product 15.6). */
+/** Whether the account menu shows the plan: for mentees, and for everyone with a paid plan (product 15.6). */
 export const showsPlan = ({ userType, subscriptionTier, isAdmin }: User): boolean =>
   subscriptionTier !== 'free' || (userType === 'mentee' && !isAdmin);
 

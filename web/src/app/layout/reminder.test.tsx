@@ -40,7 +40,7 @@ describe('a reminder', () => {
     expect(shown()).toBeNull();
   });
 
-  it('leaves the focus with the page when it is closed', async () => {
+  it('returns the focus to the page when it is closed', async () => {
     fakeApi();
     const socket = fakeSocket();
     renderPart(
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     await waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('stays beside another one, and gives way to a later one of the same session', () => {
+  it('stays beside another one, and is replaced by a later one for the same session', () => {
     const socket = remind();
     const soon = new Date(Date.now() + 60_000).toISOString();
     const other = { ...reminder, sessionId: ids.conversation, other: 'Mona Lind', startsAt: soon };

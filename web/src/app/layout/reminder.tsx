@@ -22,7 +22,7 @@ const endOf = ({ startsAt, sessionType }: ReminderFrame) =>
 const nameOf = ({ sessionId, startsAt }: Pick<ReminderFrame, 'sessionId' | 'startsAt'>) =>
   `${sessionId} ${startsAt}`;
 
-/** Of these reminders, those whose session still takes place at that time; none if that isn't known. */
+/** Those of the reminders whose session still takes place at that time; none if that isn't known. */
 const stillTrue = async (reminders: readonly ReminderFrame[]): Promise<ReminderFrame[]> => {
   const query = { scheduled: 'upcoming' } as const;
   const sessions = await api(listSessions, { query }).catch(() => []);

@@ -135,7 +135,7 @@ describe('the sessions', () => {
     expect(within(second as HTMLElement).queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
-  it('are filtered by what the address says', async () => {
+  it('are filtered as in the address', async () => {
     const api = apiOf();
     const { router } = show('/mentor-dashboard?tab=sessions', api);
     expect(await screen.findByText('No sessions yet')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the sessions', () => {
 });
 
 describe('the earnings', () => {
-  it('are read month by month with the keyboard, and in a table', async () => {
+  it('can be read month by month with the keyboard, and as a table', async () => {
     show('/mentor-dashboard?tab=earnings');
     const chart = within(await screen.findByRole('figure'));
     const months = chart.getAllByRole('button');
@@ -176,7 +176,7 @@ describe('the earnings', () => {
     ]);
   });
 
-  it('have shares, and every payment', async () => {
+  it('show shares and every payment', async () => {
     show('/mentor-dashboard?tab=earnings');
     const total = within(await screen.findByRole('region', { name: 'In total' }));
     expect(total.getByText('Calls').parentElement?.textContent).toBe('Calls93% €210');
@@ -187,7 +187,7 @@ describe('the earnings', () => {
     );
   });
 
-  it('say how they come about when there are none', async () => {
+  it('explain how to earn when there are none', async () => {
     const { total } = someEarnings();
     const none = { messages: '0.00', calls: '0.00', inPerson: '0.00' };
     const empty = { months: [], total: { ...total, released: none, held: none } };

@@ -5,7 +5,7 @@ import { responseTimes } from '@ithaca/contracts/response-times';
 import type { ProfileValues } from '../../features/mentors/editor.ts';
 import { decimalText } from '../../lib/decimal-text.ts';
 
-/** A new profile as it is typed into the form. */
+/** A new profile as typed into the form. */
 export interface NewProfile extends ProfileValues {
   responseTime: string;
 }
@@ -30,7 +30,7 @@ const emptyProfile: NewProfile = {
   responseTime: inWords(defaultResponseTime),
 };
 
-/** A form that was kept as texts in this tab. */
+/** Restores a form from the texts kept in this tab. */
 export const profileOf = (draft: Record<string, string>): NewProfile => ({
   ...emptyProfile,
   ...draft,

@@ -24,8 +24,8 @@ const NextSession = () => {
 };
 
 /**
- * How a mentor is doing (product 11.14). It starts to load at once, and is shown once it is known which of
- * the optional parts it has, so that nothing moves.
+ * A mentor's overview (product 11.14). It starts to load at once and appears once its optional parts are known, so
+ * that nothing moves.
  */
 export const OverviewTab = () => {
   const requests = useQuery(requestsQuery);

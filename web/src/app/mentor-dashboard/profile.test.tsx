@@ -94,7 +94,7 @@ describe('editing the profile', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps text that is typed while saving', async () => {
     const { api } = await show();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ describe('editing the profile', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   });
 
-  it('keeps what was typed over a reload, until it is saved or discarded', async () => {
+  it('keeps typed text across a reload until it is saved or discarded', async () => {
     const title = () => screen.getByLabelText(/^Title/);
     await show();
     type(/^Title/, 'Weaver');
@@ -144,7 +144,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(title()).toHaveProperty('value', mentor.mentorProfile.title));
   });
 
-  it('asks before changes are lost', async () => {
+  it('asks before discarding changes', async () => {
     const { router } = await show();
     type(/^Title/, 'Weaver');
     fireEvent.click(screen.getByRole('tab', { name: 'Overview' }));
@@ -172,7 +172,7 @@ describe('without an approved profile', () => {
     type(/^Call rate/, '75,50');
   };
 
-  it('a dialog creates one, and says why it couldn’t', async () => {
+  it('a dialog creates one, or shows why it couldn’t', async () => {
     const api = fakeApi().on(createProfile, {
       problem: 'invalid',
       errors: { bio: ['Please describe yourself better'] },
@@ -201,7 +201,7 @@ describe('without an approved profile', () => {
     ]);
   });
 
-  it('what was typed survives, and the created profile waits for a decision', async () => {
+  it('keeps typed text, and shows that the created profile waits for a decision', async () => {
     const application = anApplication({ user: { ...aUser(), email: aUser().email } });
     const api = fakeApi().on(createProfile, { status: 201, body: application });
     const { unmount } = await open(api);
@@ -221,7 +221,7 @@ describe('without an approved profile', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('what was typed isn’t taken for changes of a profile that was approved later', async () => {
+  it('doesn’t treat typed text as changes to a profile that was approved later', async () => {
     const first = await open(fakeApi());
     await screen.findByRole('dialog');
     type(/^Title/, 'Half a tit');
@@ -236,7 +236,7 @@ describe('without an approved profile', () => {
     expect(title).toHaveProperty('value', mentor.mentorProfile.title);
   });
 
-  it('who has applied in another tab sees that the profile is being reviewed', async () => {
+  it('shows that the profile is being reviewed after applying in another tab', async () => {
     const application = anApplication({ user: { ...aUser(), email: aUser().email } });
     const api = fakeApi().on(createProfile, { problem: 'already_pending' });
     await open(api);
@@ -252,7 +252,7 @@ describe('without an approved profile', () => {
     expect(screen.queryByText('Failed to create profile. Please try again.')).toBeNull();
   });
 
-  it('says that it was created, also if the dialog was closed before the answer', async () => {
+  it('confirms the creation even if the dialog was closed before the response', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -274,7 +274,7 @@ describe('without an approved profile', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('a rejected one shows the reason and the way to apply again', async () => {
+  it('shows why a profile was rejected and how to apply again', async () => {
     const rejected = aMentor({ id: aUser().id, profile: { applicationStatus: 'rejected' } });
     const api = fakeApi()
       .on(getOwnMentor, { status: 200, body: rejected })
@@ -288,7 +288,7 @@ describe('without an approved profile', () => {
     expect(again).toHaveProperty('pathname', '/mentor-application');
   });
 
-  it('closing the dialog leaves the ways to get one', async () => {
+  it('still shows how to get a profile after the dialog is closed', async () => {
     await open(fakeApi());
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));

@@ -20,7 +20,7 @@ const actionsOf = (userId: string): readonly Action[] => [
   { label: 'See your page as mentees do', href: pathTo('mentor', { userId }), Icon: Eye },
 ];
 
-/** What mentors do most often from here. */
+/** The most common actions of mentors. */
 export const QuickActions = () => {
   const { id } = useSignedInUser();
   return (

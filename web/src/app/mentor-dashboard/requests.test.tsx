@@ -31,7 +31,7 @@ const waiting = aSessionItem({
   can: { ...aSessionItem().can, accept: true, decline: true },
 });
 
-it('requests that wait for an answer come first in the overview, and nothing else does', async () => {
+it('requests that wait for an answer come first in the overview', async () => {
   const api = apiOf().on(listSessions, ({ query }) => ({
     status: 200 as const,
     body: query.get('requests') === 'open' ? [waiting] : [waiting, aSessionItem()],
@@ -69,7 +69,7 @@ it('requests that wait for an answer are listed while they can only be declined'
   expect(requests.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-it('requests that wait for an answer say that they were accepted even if the change is told before the answer', async () => {
+it('requests that wait for an answer confirm their acceptance even if its event arrives before the response', async () => {
   const socket = fakeSocket();
   let answerNow = () => undefined as undefined;
   const api = apiOf()
@@ -99,7 +99,7 @@ it('requests that wait for an answer say that they were accepted even if the cha
   );
 });
 
-it('requests that wait for an answer have the figures read again once they are accepted, and when a session changes elsewhere', async () => {
+it('requests that wait for an answer reload the figures when accepted, and when a session changes elsewhere', async () => {
   const socket = fakeSocket();
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
@@ -121,7 +121,7 @@ it('requests that wait for an answer have the figures read again once they are a
   expect(await screen.findByText(/€456/)).toBeTruthy();
 });
 
-it('requests that wait for an answer leave the focus near them once they are accepted', async () => {
+it('requests that wait for an answer keep the focus nearby once they are accepted', async () => {
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
     .on(acceptSession, () => {
@@ -159,7 +159,7 @@ it.each(['Accept', 'Decline', 'Move'])(
   },
 );
 
-it('requests that wait for an answer say nothing when another tab is opened meanwhile', async () => {
+it('requests that wait for an answer show no message if another tab has been opened in the meantime', async () => {
   const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
   const { router } = show('/mentor-dashboard', api);
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -176,7 +176,7 @@ it('requests that wait for an answer lead to the conversation to ask', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${waiting.id}`));
 });
 
-it('requests that could not be loaded are told, and loaded again', async () => {
+it('says that requests couldn’t be loaded, and loads them again', async () => {
   const api = apiOf().on(listSessions, { problem: 'unavailable' });
   show('/mentor-dashboard', api);
   const text = 'The requests waiting for your answer could not be loaded';
@@ -186,7 +186,7 @@ it('requests that could not be loaded are told, and loaded again', async () => {
   expect(await screen.findByRole('region', { name: 'Waiting for your answer' })).toBeTruthy();
 });
 
-describe('the overview is shown once it is known', () => {
+describe('the overview is shown', () => {
   const hold = () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ describe('the overview is shown once it is known', () => {
     return { answer, answered };
   };
 
-  it('whether requests come first', async () => {
+  it('once it is known whether requests come first', async () => {
     const { answer, answered } = hold();
     const api = apiOf().on(listSessions, async () => {
       await answered;
@@ -209,7 +209,7 @@ describe('the overview is shown once it is known', () => {
     expect(figure.closest('[hidden]')).toBeNull();
   });
 
-  it('whether reviews are to be answered', async () => {
+  it('once it is known whether reviews are waiting for a reply', async () => {
     const { answer, answered } = hold();
     const api = apiOf()
       .on(listSessions, { status: 200, body: [waiting] })
@@ -228,7 +228,7 @@ describe('the overview is shown once it is known', () => {
   });
 });
 
-/** Begins to decline the request while no sessions can be read any more. */
+/** Starts to decline the request after the sessions can no longer be read. */
 const decline = async (api: ReturnType<typeof fakeApi>) => {
   const button = await screen.findByRole('button', { name: 'Decline' });
   api.on(listSessions, { problem: 'unavailable' });
@@ -239,7 +239,7 @@ const decline = async (api: ReturnType<typeof fakeApi>) => {
   return { dialog, reason: () => dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/) };
 };
 
-it('sessions that cannot be read again stay, with the dialog that is open', async () => {
+it('sessions that can’t be reloaded stay, and so does the open dialog', async () => {
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
     .on(declineSession, { status: 200, body: aSession() });

@@ -29,13 +29,13 @@ const button = (what: 'Block' | 'Unblock') =>
 const blockingCalls = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method, url }) => method !== 'GET' && url.startsWith('/api/blocks'));
 
-it('nobody blocks themselves on their own page', async () => {
+it('nobody can block themselves on their own page', async () => {
   show(aServer(), aUser({ id }));
   await screen.findByRole('heading', { name: 'Reviews' });
   expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
 });
 
-it('whoever thinks better of it blocks nobody, and the focus returns', async () => {
+it('cancelling blocks nobody and returns the focus', async () => {
   const api = aServer();
   show(api);
   await userEvent.click(await button('Block'));
@@ -47,7 +47,7 @@ it('whoever thinks better of it blocks nobody, and the focus returns', async () 
   expect(blockingCalls(api)).toEqual([]);
 });
 
-it('a refusal keeps the question open', async () => {
+it('a refusal keeps the dialog open', async () => {
   show(aServer().on(blockPerson, { problem: 'not_allowed' }));
   await userEvent.click(await button('Block'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -75,7 +75,7 @@ it('after a block, the mentor offers nothing, and can be unblocked', async () =>
   expect(await screen.findByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
 });
 
-it('a failure to unblock is told', async () => {
+it('shows that unblocking failed', async () => {
   show(aServer(true).on(unblockPerson, { problem: 'unavailable' }));
   await userEvent.click(await button('Unblock'));
   expect(await screen.findByText('Failed to unblock')).toBeTruthy();

@@ -22,7 +22,7 @@ const page = (body: Review[], headers: Record<string, string> = {}) => ({
 const show = (address: string, api: ReturnType<typeof fakeApi>, user = aUser()) =>
   renderApp(address, { api, user });
 
-it('a mentor who is not there is "Mentor Not Found"', async () => {
+it('shows "Mentor Not Found" for an unknown mentor', async () => {
   show('/mentors/nobody', fakeApi());
   expect(await screen.findByRole('heading', { name: 'Mentor Not Found' })).toBeTruthy();
   expect(
@@ -30,7 +30,7 @@ it('a mentor who is not there is "Mentor Not Found"', async () => {
   ).toBeTruthy();
 });
 
-it('an expert who is not there is "Expert not found", with a way to the others', async () => {
+it('shows "Expert not found" for an unknown expert, with a link to the others', async () => {
   show('/expert/nobody', fakeApi());
   expect(await screen.findByRole('heading', { name: 'Expert not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find experts' })).toHaveProperty(
@@ -39,13 +39,13 @@ it('an expert who is not there is "Expert not found", with a way to the others',
   );
 });
 
-it('a profile that failed to load is not called missing', async () => {
+it('doesn’t say that a profile is missing when loading it failed', async () => {
   show('/mentors/1', fakeApi().on(getMentor, { problem: 'unavailable' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByText('Mentor Not Found')).toBeNull();
 });
 
-it("one's own profile offers no unlock and no booking", async () => {
+it("one's own profile can’t be unlocked or booked", async () => {
   const mentor = aMentor({ id: aUser().id, can: { unlock: false, book: false, message: false } });
   show(`/expert/${mentor.id}`, apiWith(mentor), aUser({ userType: 'mentor' }));
   expect(await screen.findByText('This is your profile, as mentees see it.')).toBeTruthy();
@@ -54,7 +54,7 @@ it("one's own profile offers no unlock and no booking", async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-it('an away mentor cannot be booked and says when they return', async () => {
+it('a mentor who is away can’t be booked, and the page says when they return', async () => {
   const can = { unlock: true, book: false, message: false };
   const mentor = aMentor({ profile: { awayUntil: '2026-12-03' }, can });
   show(`/expert/${mentor.id}`, apiWith(mentor));
@@ -62,7 +62,7 @@ it('an away mentor cannot be booked and says when they return', async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-it('each rate is shown with what it buys, and what is not offered is not listed', async () => {
+it('lists only the offered rates, each with what it buys', async () => {
   show('/mentors/1', apiWith());
   const side = within(await screen.findByRole('region', { name: 'Rates' }));
   const rates = side.getAllByRole('listitem').map((item) => item.textContent);
@@ -73,7 +73,7 @@ it('each rate is shown with what it buys, and what is not offered is not listed'
   ]);
 });
 
-it('each way to meet has a button that says what it costs', async () => {
+it('each way to meet has a button with its price', async () => {
   show('/expert/1', apiWith());
   const options = within(await screen.findByRole('region', { name: 'Book a session' }));
   const names = options.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -84,7 +84,7 @@ it('each way to meet has a button that says what it costs', async () => {
   ]);
 });
 
-it('a profile leads to booking, unless the mentor cannot be booked', async () => {
+it('links to booking unless the mentor can’t be booked', async () => {
   const first = show('/mentors/1', apiWith());
   const link = await screen.findByRole('link', { name: 'Book a session' });
   expect(link).toHaveProperty('pathname', `/expert/${aMentor().id}`);
@@ -94,7 +94,7 @@ it('a profile leads to booking, unless the mentor cannot be booked', async () =>
   expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();
 });
 
-it('a profile shows its figures, and leaves out what is unknown', async () => {
+it('shows the known figures of a profile', async () => {
   show('/mentors/1', apiWith(aMentor({ profile: { nextSlot: null, location: null } })));
   const figure = async (label: string) =>
     (await screen.findByText(label)).nextElementSibling?.textContent;
@@ -116,7 +116,7 @@ it('the next free time is shown unless the mentor is away', async () => {
   expect(screen.queryByText('Next free')).toBeNull();
 });
 
-it('the spread of the ratings is there for eyes and for screen readers', async () => {
+it('shows the distribution of ratings, and makes it available to screen readers', async () => {
   const counts = [
     { rating: 5, count: 9 },
     { rating: 4, count: 2 },
@@ -130,7 +130,7 @@ it('the spread of the ratings is there for eyes and for screen readers', async (
   expect(spread.getByText('1 star: 1 review')).toBeTruthy();
 });
 
-it('a spread that is not there yet, or does not come, claims no numbers', async () => {
+it('shows no numbers while the distribution is loading, or if it fails to load', async () => {
   let answer = () => {};
   const failed = new Promise<void>((resolve) => {
     answer = resolve;
@@ -146,7 +146,7 @@ it('a spread that is not there yet, or does not come, claims no numbers', async 
   await waitFor(() => expect(bars.isConnected).toBe(false));
 });
 
-it('of six topics an expert shows four, and the others on demand', async () => {
+it('shows four of six topics, and the others on demand', async () => {
   show('/expert/1', apiWith());
   await userEvent.click(await screen.findByRole('button', { name: '+2, show all expertise' }));
   const topics = within(screen.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem');
@@ -154,13 +154,13 @@ it('of six topics an expert shows four, and the others on demand', async () => {
   expect(document.activeElement).toBe(topics[4]);
 });
 
-it('a mentor without reviews is new and says where reviews come from', async () => {
+it('shows that a mentor without reviews is new, and where reviews come from', async () => {
   show('/mentors/1', apiWith(aMentor({ profile: { rating: null, reviewCount: 0 } })));
   expect(await screen.findByText('New')).toBeTruthy();
   expect(await screen.findByText(/No reviews yet/)).toBeTruthy();
 });
 
-it('reviews come a page at a time, with the answer of the mentor', async () => {
+it('loads reviews page by page, with the mentor’s replies', async () => {
   const second = aReview({ id: aUser().id, text: 'Second page.' });
   const api = apiWith().on(listReviews, ({ query }) =>
     query.get('cursor') === 'more'
@@ -175,7 +175,7 @@ it('reviews come a page at a time, with the answer of the mentor', async () => {
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
 });
 
-it('each call and meeting says when it is free next', async () => {
+it('shows the next free time of each call and meeting', async () => {
   const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const api = apiWith().on(listSlots, ({ query }) => ({
     status: 200 as const,
@@ -187,7 +187,7 @@ it('each call and meeting says when it is free next', async () => {
   expect(await options.findByText('No free time in the next 30 days')).toBeTruthy();
 });
 
-it('what people wrote runs in the direction of its own script', async () => {
+it('shows people’s texts in the direction of their script', async () => {
   const mentor = aMentor({ profile: { bio: 'أعلّم البرمجة.' } });
   const review = aReview({ text: 'תודה רבה', reply: 'שמחתי לעזור' });
   show('/mentors/1', apiWith(mentor).on(listReviews, page([review])));

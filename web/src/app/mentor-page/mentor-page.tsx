@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
 import classes from './mentor-page.module.css';
 
-/** A mentor's profile, with the button and the dialog that unlock it, and those that report and block the mentor. */
+/** A mentor's profile, with the buttons and dialogs for unlocking, reporting and blocking. */
 export const MentorPage = (props: { mentor: Mentor; topicsShown: number; side: ReactNode }) => {
   // Kept here because the action moves within the page when the window is resized.
   const unlock = useUnlock(props.mentor);

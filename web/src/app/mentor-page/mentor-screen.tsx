@@ -15,7 +15,7 @@ const Missing = () => (
   />
 );
 
-/** Leads to the same profile with ways to book. */
+/** Links to the same profile with ways to book. */
 const BookLink = ({ mentor }: { mentor: Mentor }) => (
   <Button
     component={AppLink}

@@ -23,7 +23,7 @@ it('one’s own page can’t be reported', async () => {
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('a report needs a reason, and something else a description', async () => {
+it('a report needs a reason, and "Something else" a description', async () => {
   const api = aServer().on(reportPerson, { status: 204 });
   renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -42,7 +42,7 @@ it('a report needs a reason, and something else a description', async () => {
   expect(sent).toEqual([{ reason: 'other', details: 'It is my photo.' }]);
 });
 
-it('a report survives a reload until it is sent, and belongs to its subject', async () => {
+it('the draft of a report survives a reload until it is sent, and is kept per subject', async () => {
   const api = aServer().on(reportPerson, { status: 204 });
   const open = async (button = name) => {
     cleanup();
@@ -75,7 +75,7 @@ it('a second report of a review is refused in the dialog', async () => {
   expect(await dialog.findByText(/You have already reported this/)).toBeTruthy();
 });
 
-it('cancelling leads the focus back to the button', async () => {
+it('cancelling returns the focus to the button', async () => {
   renderApp(`/mentors/${mentor.id}`, { api: aServer(), user: aUser() });
   const button = await screen.findByRole('button', { name });
   await userEvent.click(button);

@@ -29,19 +29,19 @@ const apiWith = (review: Review, mentor = aMentor()) =>
 const show = (api: ReturnType<typeof apiWith>) =>
   renderApp('/mentors/1', { api, user: aUser({ isAdmin: true }) });
 const button = (name: string) => screen.findByRole('button', { name });
-/** The button that was pressed is gone. */
+/** The pressed button has disappeared. */
 const focusIsOn = (name: string | RegExp) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
 const urlsOf = (api: ReturnType<typeof apiWith>, method: string) =>
   api.calls.filter((call) => call.method === method).map(({ url }) => url);
 
-it('who may neither reply nor hide has no buttons, and an edited review says so', async () => {
+it('shows no buttons to people who can’t reply or hide, and marks edited reviews', async () => {
   show(apiWith(aReview({ isEdited: true })));
   expect(await screen.findByText('edited')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Reply|Hide|Show Aoife)/ })).toBeNull();
 });
 
-it('a reply needs a text, says why it failed, and is sent', async () => {
+it('a reply needs a text, shows why it failed, and is sent', async () => {
   const review = aReview({ can: { ...can, reply: true } });
   const api = apiWith(review).on(replyToReview, { problem: 'unavailable' });
   show(api);
@@ -111,7 +111,7 @@ it('the administrator hides a review with a reason', async () => {
   await waitFor(() => expect(document.activeElement).toBe(again));
 });
 
-it('the administrator reads why a review is hidden, and shows it again', async () => {
+it('the administrator sees why a review is hidden, and can show it again', async () => {
   const review = aReview({ hiddenBecause: 'It is insulting.', can: { ...can, show: true } });
   const api = apiWith(review).on(showReview, { status: 204 });
   show(api);
@@ -158,7 +158,7 @@ const aReviewOfOne = {
   can: { edit: true },
 };
 
-it('home asks for a review of the newest completed session, and thanks for it', async () => {
+it('home asks for a review of the newest completed session, and thanks the author', async () => {
   const session = (day: number, firstName: string) => {
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
     const at = `2026-11-${day}T09:00:00.000Z`;
@@ -172,7 +172,7 @@ it('home asks for a review of the newest completed session, and thanks for it', 
   };
   const api = fakeApi().on(listSessions, ({ query }) => ({
     status: 200 as const,
-    // Somebody has written to the first one since.
+    // Since then, somebody has written in the first one.
     body: query.get('scheduled') ? [] : [session(12, 'Aoife'), session(20, 'Luca')],
   }));
   api.on(writeReview, () => {

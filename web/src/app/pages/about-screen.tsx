@@ -5,7 +5,7 @@ import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** What the site is and how it works. */
+/** Explains the site and how it works. */
 export const AboutScreen = () => {
   const config = useConfig();
   const name = useProductName();

@@ -3,7 +3,7 @@ import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** How to reach the operator, who configures the address. */
+/** The contact address, which the operator configures. */
 export const ContactScreen = () => {
   const name = useProductName();
   const address = useConfig()?.contactEmail;

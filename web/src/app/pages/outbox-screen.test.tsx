@@ -33,7 +33,7 @@ it('shows the emails to an address, with links', async () => {
   expect(api.calls.some((call) => call.url === '/api/dev/outbox?to=maya%40ithaca.test')).toBe(true);
 });
 
-it('a link that would run a script is text alone', async () => {
+it('shows a link that would run a script as plain text', async () => {
   const script = 'javascript:alert(1)';
   const mail = {
     to: 'maya@ithaca.test',

@@ -7,12 +7,15 @@ import { renderVisitor } from '../../test/render-visitor.tsx';
 it.each([
   [true, 1],
   [false, 0],
-])('with a language model: %s, what it receives is said %i times', async (languageModel, times) => {
-  const config = aConfig({ name: 'Delphi', languageModel });
-  renderVisitor('/privacy', { api: fakeApi(), config });
-  await screen.findByText(/This is what Delphi stores/);
-  expect(screen.queryAllByText(/language model: your answers/)).toHaveLength(times);
-});
+])(
+  'with a language model: %s, the data it receives is described %i times',
+  async (languageModel, times) => {
+    const config = aConfig({ name: 'Delphi', languageModel });
+    renderVisitor('/privacy', { api: fakeApi(), config });
+    await screen.findByText(/This is what Delphi stores/);
+    expect(screen.queryAllByText(/language model: your answers/)).toHaveLength(times);
+  },
+);
 
 it.each([
   ['stripe', 1],

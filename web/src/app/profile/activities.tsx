@@ -50,7 +50,7 @@ const Figures = () => {
   );
 };
 
-/** What a mentee has done so far. */
+/** A mentee's activities so far. */
 export const Activities = () => (
   <SectionWithLink
     id="activities"

@@ -26,7 +26,7 @@ const Pending = ({ createdAt }: Application) => (
   </>
 );
 
-/** The state of the person's application to be a mentor, while it matters. */
+/** The state of the person's application to become a mentor, while it is relevant. */
 export const ApplicationNotice = () => {
   const { data: application } = useQuery(ownApplicationQuery);
   if (!application || application.status === 'approved') return null;

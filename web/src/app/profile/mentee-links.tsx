@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './links.module.css';
 
-/** Where a mentee writes what they are matched by, and finds their circles. */
+/** Links to a mentee's matching profile and circles. */
 export const MenteeLinks = () => (
   <nav className={classes.root} aria-label="For mentees">
     <Button component={AppLink} href={pathTo('menteeProfile')}>

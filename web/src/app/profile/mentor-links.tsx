@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './links.module.css';
 
-/** Where a mentor edits their profile and runs their mentoring. */
+/** Links to a mentor's profile editor and dashboard. */
 export const MentorLinks = () => (
   <nav className={classes.root} aria-label="For mentors">
     <Button component={AppLink} href={pathTo('mentorDashboard', {}, { tab: 'profile' })}>

@@ -32,7 +32,7 @@ const open = (
   return screen.findByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` });
 };
 
-it('a mentee sees their account and what they have done, with links to mentors', async () => {
+it('a mentee sees their account and activities, with links to mentors', async () => {
   await open(aUser({ subscriptionTier: 'basic', activity: 'student' }));
   const main = within(screen.getByRole('main'));
   expect(main.getByText('maya@ithaca.test')).toBeTruthy();
@@ -50,14 +50,14 @@ it('a mentee sees their account and what they have done, with links to mentors',
   expect(main.queryByRole('navigation', { name: 'For mentors' })).toBeNull();
 });
 
-it('whoever has done nothing yet is led to the mentors', async () => {
+it('links to the mentors if there are no activities yet', async () => {
   await open(aUser(), { activity: nothing });
   await screen.findByRole('heading', { name: 'Nothing here yet' });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Find Mentors' }).getAttribute('href')).toBe('/mentors');
 });
 
-it('a mentor sees their profile in short, and links to edit it and to the dashboard', async () => {
+it('a mentor sees a summary of their profile, and links to edit it and to the dashboard', async () => {
   await open(aUser({ userType: 'mentor' }));
   expect(await screen.findByText('Head of Growth')).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'For mentors' }));
