@@ -29,7 +29,7 @@ export const amounts = (dialog: ReturnType<typeof within>) =>
     .getAllByRole('definition')
     .map((one: HTMLElement) => `${one.previousSibling?.textContent} ${one.textContent}`);
 /** The mentee has cancelled it, and got half of the price back. */
-export const cancelled = booked({
+export const cancelledByMentee = booked({
   status: 'cancelled',
   payment: { amount: '75.00', status: 'partly_refunded' },
   outcomes: null,

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodiesTo } from '../../test/bookings.ts';
 import { ids } from '../../test/conversations.ts';
 import { booked, listed, openBookings } from '../../test/thread-bookings.ts';
-import { amounts, ask, cancelled, serverWith, show } from '../../test/thread-money.ts';
+import { amounts, ask, cancelledByMentee, serverWith, show } from '../../test/thread-money.ts';
 import { lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
@@ -57,8 +57,8 @@ describe('the money of a booking', () => {
     };
     const server = serverWith(booked({ outcomes }));
     server.api.on(cancelSession, () => {
-      server.api.on(listSessions, listed(cancelled));
-      return { status: 200 as const, body: { ...cancelled, refundedAmount: '37.50' } };
+      server.api.on(listSessions, listed(cancelledByMentee));
+      return { status: 200 as const, body: { ...cancelledByMentee, refundedAmount: '37.50' } };
     });
     show(server);
     const dialog = await ask('Cancel booking', 'Cancel this booking?');

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstSlot } from '../../test/bookings.ts';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
 import { asMentor, booked, listed, openBookings } from '../../test/thread-bookings.ts';
-import { amounts, ask, cancelled, serverWith, show } from '../../test/thread-money.ts';
+import { amounts, ask, cancelledByMentee, serverWith, show } from '../../test/thread-money.ts';
 import { about, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
@@ -57,7 +57,7 @@ describe('refusals', () => {
   it('when the other person was faster, the new state is shown', async () => {
     const server = serverWith(booked());
     server.api.on(completeSession, () => {
-      server.api.on(listSessions, listed(cancelled));
+      server.api.on(listSessions, listed(cancelledByMentee));
       return { problem: 'already_decided', detail: 'This booking was cancelled.' };
     });
     show(server);
@@ -111,7 +111,7 @@ describe('the money of a booking', () => {
     const state = { booked: ids.session };
     await act(() => router.navigate({ href: `/messaging/${ids.session}`, state }));
     expect(await screen.findByRole('heading', { name: /^Booked: video call/ })).toBeTruthy();
-    server.api.on(listSessions, listed(cancelled));
+    server.api.on(listSessions, listed(cancelledByMentee));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await screen.findByText('€37.50 refunded, €37.50 to Luca');
     expect(screen.queryByRole('heading', { name: /^Booked: / })).toBeNull();
@@ -141,7 +141,7 @@ describe('the money of a booking', () => {
   });
 
   it('of several bookings the newest open one comes first, also from a later page', async () => {
-    const older = { ...cancelled, id: '0190a1b2-0000-7000-8000-000000000001' };
+    const older = { ...cancelledByMentee, id: '0190a1b2-0000-7000-8000-000000000001' };
     const server = serverWith(aSession());
     server.api.on(listSessions, ({ query }) =>
       query.get('cursor') === 'more'
@@ -193,7 +193,7 @@ describe('the money of a booking', () => {
     const server = serverWith(booked());
     show(server);
     expect(await screen.findByText('€75 held')).toBeTruthy();
-    server.api.on(listSessions, listed(cancelled));
+    server.api.on(listSessions, listed(cancelledByMentee));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByText('€37.50 refunded, €37.50 to Luca')).toBeTruthy();
   });
