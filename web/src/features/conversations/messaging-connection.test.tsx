@@ -21,7 +21,7 @@ const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
 describe('when the browser goes offline', () => {
   const setOffline = () => act(() => void window.dispatchEvent(new Event('offline')));
 
-  it('sending is off and nobody is online at once', async () => {
+  it('immediately disables sending and shows nobody as online', async () => {
     const server = aServer();
     server.api.on(listConversations, listed([aConversation({ online: true })]));
     const { box } = await openThread(server);
@@ -35,7 +35,7 @@ describe('when the browser goes offline', () => {
     expect(screen.queryByRole('img', { name: 'Online' })).toBeNull();
   });
 
-  it('a conversation that did not load loads once it is online again', async () => {
+  it('loads a conversation that failed to load once it is online again', async () => {
     const server = aServer();
     server.api.on(getSession, { problem: 'unavailable' });
     renderApp(address, { api: server.api, user: aUser() });
@@ -45,7 +45,7 @@ describe('when the browser goes offline', () => {
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 
-  it('a conversation that did not load loads once the server can be reached again', async () => {
+  it('loads a conversation that failed to load once the server can be reached again', async () => {
     const server = aServer();
     server.api.on(getSession, { problem: 'unavailable' });
     renderApp(address, { api: server.api, user: aUser() });
@@ -61,7 +61,7 @@ describe('when the browser goes offline', () => {
 });
 
 describe('after a drop', () => {
-  it('the text stays, sending is off and the page says why', async () => {
+  it('keeps the text, disables sending and says why', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'Still here');
@@ -75,11 +75,17 @@ describe('after a drop', () => {
     ).toBeTruthy();
   });
 
-  it('what was missed is fetched by number and what waited is sent again, once each and in order', async () => {
+  it('fetches missed messages by number and sends waiting ones again, once each and in order', async () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
     const { box } = await openThread(server);
     await userEvent.type(box, 'first{Enter}second{Enter}');
-    const lost = server.socket.webSocket().sentOf('send_message');
+    // On a busy machine, the first one may have been sent again already.
+    const lost = new Map(
+      server.socket
+        .webSocket()
+        .sentOf('send_message')
+        .map(({ content, clientId }) => [content, clientId]),
+    );
     act(() => server.socket.webSocket().cut());
     server.api.on(listMessages, ({ query }) => {
       const after = Number(query.get('after'));
@@ -89,11 +95,13 @@ describe('after a drop', () => {
       window.dispatchEvent(new Event('online'));
       server.socket.webSocket().accept();
     });
-    expect(server.socket.webSocket().sentOf('send_message')).toEqual(lost);
+    expect([...lost.keys()]).toEqual(['first', 'second']);
+    const resent = server.socket.webSocket().sentOf('send_message');
+    expect(resent.map(({ content, clientId }) => [content, clientId])).toEqual([...lost]);
     act(() => server.socket.webSocket().say(joined(63)));
     await waitFor(() => expect(thread().getByText('Message 63')).toBeTruthy());
-    act(() => server.socket.webSocket().say(said(64, 'first', lost[0]?.clientId)));
-    act(() => server.socket.webSocket().say(said(65, 'second', lost[1]?.clientId)));
+    act(() => server.socket.webSocket().say(said(64, 'first', lost.get('first'))));
+    act(() => server.socket.webSocket().say(said(65, 'second', lost.get('second'))));
     const region = screen.getByRole('region', { name: /Messages with/ });
     const seqs = [...region.querySelectorAll('[data-seq]')].map((row) =>
       Number(row.getAttribute('data-seq')),
