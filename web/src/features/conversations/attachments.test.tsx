@@ -28,7 +28,7 @@ const file = (name = 'cv.pdf', type = 'application/pdf') =>
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const thread = () => within(screen.getByRole('region', { name: /Messages with/ }));
 
-/** Opens a thread and chooses a file, whose upload begins. */
+/** Opens a thread and chooses a file, which starts its upload. */
 const openAndChoose = async () => {
   const uploads = fakeUploads();
   const server = aServer();
@@ -39,7 +39,7 @@ const openAndChoose = async () => {
   return { uploads, server, box, sent };
 };
 
-describe('a file of a message that is being written', () => {
+describe('a file attached to a draft', () => {
   it('is uploaded first, and sent with the text', async () => {
     const { uploads, box, sent } = await openAndChoose();
     expect(uploads[0]?.form.get('kind')).toBe('attachment');
@@ -67,7 +67,7 @@ describe('a file of a message that is being written', () => {
     expect(thread().getAllByText('cv.pdf')).toHaveLength(1);
   });
 
-  it('can be sent again when its upload was interrupted, or removed', async () => {
+  it('can be retried or removed when its upload was interrupted', async () => {
     const { uploads, box, sent } = await openAndChoose();
     await userEvent.type(box, 'Without');
     act(() => uploads[0]?.drop());
@@ -83,7 +83,7 @@ describe('a file of a message that is being written', () => {
     expect(sent()[0]).not.toHaveProperty('attachmentId');
   });
 
-  it('may be pasted or dropped, but text stays text', async () => {
+  it('can be pasted or dropped, while pasted text stays text', async () => {
     const uploads = fakeUploads();
     const { box } = await openThread(aServer());
     await screen.findByRole('button', { name: 'Attach a file' });
@@ -97,7 +97,7 @@ describe('a file of a message that is being written', () => {
     expect(names).toEqual(['pasted.pdf', 'dropped.pdf']);
   });
 
-  it('of another type is refused with the reason', async () => {
+  it('is refused with a reason if it has another type', async () => {
     const uploads = fakeUploads();
     const { box } = await openThread(aServer());
     await screen.findByRole('button', { name: 'Attach a file' });
@@ -107,7 +107,7 @@ describe('a file of a message that is being written', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('can’t be chosen without a connection, and the button says so', async () => {
+  it('can’t be chosen while disconnected, and the button says why', async () => {
     const server = aServer();
     await openThread(server);
     await screen.findByRole('button', { name: 'Attach a file' });
@@ -116,7 +116,7 @@ describe('a file of a message that is being written', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
 
-  it('goes with the message that is sent again after a reconnect', async () => {
+  it('is included when the message is sent again after a reconnect', async () => {
     const { uploads, server, box, sent } = await openAndChoose();
     act(() => uploads[0]?.answer(201, cv));
     await userEvent.type(box, 'My CV');
@@ -146,7 +146,7 @@ describe('a message with a file', () => {
     expect(thread().getByText('My CV')).toBeTruthy();
   });
 
-  it('shows a picture, or its name when that can’t be loaded', async () => {
+  it('shows a picture, or its name if it can’t be loaded', async () => {
     const picture = { ...cv, name: 'plan.png', type: 'image/png' as const };
     const server = aServer();
     await openThread(server);

@@ -3,16 +3,16 @@ import { ArrowLeft } from 'lucide-react';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './back-link.module.css';
 
-/** Where the link back from a thread leads. */
+/** The target of the link back from a thread. */
 export interface Back {
   readonly href: string;
   /** For screen readers. */
   readonly label: string;
-  /** Whether wide pages show it too, as those without a list beside the thread do. */
+  /** Whether wide pages show it too, because they have no list beside the thread. */
   readonly isAlwaysShown?: boolean;
 }
 
-/** Leads from a thread to what it was opened from. */
+/** Leads from a thread back to the screen it was opened from. */
 export const BackLink = ({ back }: { back: Back }) => (
   <ActionIcon
     component={AppLink}

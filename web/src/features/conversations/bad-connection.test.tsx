@@ -33,7 +33,7 @@ const thread = () => within(screen.getByRole('region', { name: /Messages with/ }
 const unread = () =>
   aSession({ messages: messagesBetween(1, 3), readUpTo: { mentee: 0, mentor: 0 } });
 
-it('what was in view before the connection was open is reported as read once it opens', async () => {
+it('messages seen before the connection was open are reported as read once it opens', async () => {
   const { socket } = await openThread(unread());
   act(() => socket.webSocket().accept());
   expect(socket.webSocket().sentOf('read')).toEqual([
@@ -41,7 +41,7 @@ it('what was in view before the connection was open is reported as read once it 
   ]);
 });
 
-it('a read position that was lost with the connection is sent again, one that arrived is not', async () => {
+it('a read position that was lost with the connection is sent again, but not one that arrived', async () => {
   const page = await openThread(unread());
   act(() => page.socket.webSocket().accept());
   comeBack(page);
@@ -56,7 +56,7 @@ it('a read position that was lost with the connection is sent again, one that ar
   expect(page.socket.webSocket().sentOf('read')).toEqual([]);
 });
 
-it('a read position that is not confirmed is sent again, since its refusal may be any frame’s', async () => {
+it('an unconfirmed read position is sent again, because a refusal doesn’t say which frame it is for', async () => {
   const page = await openThread(unread());
   vi.useFakeTimers();
   try {
@@ -98,7 +98,7 @@ it('pins and ticks that changed before the connection was open, or while it was 
   expect(api.calls.slice(asked).filter(({ url }) => url.includes('/messages'))).toEqual([]);
 });
 
-it('a message that was removed while the connection was lost is not shown any more', async () => {
+it('a message that was removed while the connection was lost disappears', async () => {
   const [first, second] = messagesBetween(1, 2);
   if (!first || !second) throw new Error('no messages');
   const page = await openThread(aSession({ messages: [first, second] }));
@@ -111,7 +111,7 @@ it('a message that was removed while the connection was lost is not shown any mo
   expect(thread().getByText('Message 1')).toBeTruthy();
 });
 
-it('a message that was refused stays refused after a reload, and is not sent by itself', async () => {
+it('a refused message stays refused after a reload and is not sent automatically', async () => {
   const first = await openThread(aSession());
   act(() => first.socket.webSocket().accept());
   await userEvent.type(first.box, 'Hello{Enter}');
@@ -128,7 +128,7 @@ it('a message that was refused stays refused after a reload, and is not sent by 
   expect(socket.webSocket().sentOf('send_message')).toEqual([]);
 });
 
-it('messages can be sent where the browser makes no UUIDs, as over plain http', async () => {
+it('messages can be sent when the browser can’t create UUIDs, as over plain http', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const { socket, box } = await openThread(aSession());
   act(() => socket.webSocket().accept());

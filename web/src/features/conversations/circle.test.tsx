@@ -72,7 +72,7 @@ const framesOf = (socket: { webSocket: () => FakeWebSocket }) =>
       'circleId' in rest ? rest.circleId : null,
     ]);
 
-it('a circle has its own name, and every frame its id', async () => {
+it('a circle shows its name, and every frame contains its id', async () => {
   const socket = open(aCircle());
   expect(screen.getByRole('heading', { name: 'Growth circle' })).toBeTruthy();
   expect(screen.getByText('Say hello to everyone')).toBeTruthy();
@@ -96,7 +96,7 @@ it.each([
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
 });
 
-it('the others’ messages show whose they are, one’s own don’t', () => {
+it('the others’ messages show the sender’s name, one’s own don’t', () => {
   const said = [
     aMessage({ seq: 1, content: 'One' }),
     aMessage({ seq: 2, content: 'Two', senderId: mei.id }),
@@ -110,14 +110,14 @@ it('the others’ messages show whose they are, one’s own don’t', () => {
   expect(textOf('Two')).toContain('Mei Conti');
   expect(textOf('Three')).toContain('You said: ');
   expect(textOf('Four')).toContain('Deleted account');
-  // Somebody who has just come.
+  // A person who has just joined.
   expect(textOf('Five')).toContain('Circle member');
 });
 
 it('a name doesn’t decide the direction of a message', () => {
   open(aCircle({ messages: [aMessage({ seq: 1, content: 'שלום' })] }));
   const bubble = messages().getByText('שלום').closest('div[dir="auto"]');
-  // What has a direction of its own is left out when the browser finds that of the message.
+  // The browser ignores elements with their own direction when it determines that of the message.
   const deciding = [...(bubble?.children ?? [])].filter((part) => !part.hasAttribute('dir'));
   expect(deciding[0]?.textContent).toBe('שלום');
 });

@@ -19,7 +19,7 @@ const detailOf = ({ attempt, stored }: Upload): string => {
   return attempt?.reason ?? formatSize(stored?.size ?? 0);
 };
 
-/** The file that was chosen: how far its upload is, or why it failed. */
+/** The chosen file, with the progress of its upload or the reason why it failed. */
 const ChosenFile = (props: { upload: Upload; onRetry: () => void; onRemove: () => void }) => {
   const { attempt, stored } = props.upload;
   const name = attempt?.file.name ?? stored?.name;
@@ -84,7 +84,7 @@ export const ComposerFile = (props: {
     const form = input.current?.form;
     if (!form) return undefined;
     const paste = (event: ClipboardEvent) => {
-      // Text that was copied in an office program comes with a picture of it.
+      // Text copied from an office program comes with a picture of itself.
       const isText = event.clipboardData?.types.includes('text/plain');
       if (!isText) take(event, event.clipboardData?.files[0]);
     };
@@ -102,7 +102,7 @@ export const ComposerFile = (props: {
     };
   }, []);
 
-  /** The button that was pressed disappears. */
+  /** The pressed button disappears. */
   const keepFocus = (act: () => void) => () => {
     act();
     button.current?.focus();

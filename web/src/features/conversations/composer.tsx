@@ -40,7 +40,7 @@ const nearPoints = limits.messageMax - 400;
 
 /**
  * The message box: Enter sends, Shift+Enter starts a new line. Its text is kept after a reload and
- * while there is no connection (product 3.10). A file that was attached isn't.
+ * while there is no connection (product 3.10). An attached file isn't.
  */
 export const Composer = (props: {
   handle: Ref<ComposerHandle>;
@@ -56,7 +56,7 @@ export const Composer = (props: {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
   const [file, setFile] = useState<ComposerAttachment>(null);
-  /** How many files were sent: each message begins without one. */
+  /** The number of files sent: each message starts without one. */
   const [filesSent, setFilesSent] = useState(0);
   const attachment = file === 'unfinished' || file === null ? undefined : file;
   const written = text.trim();

@@ -10,13 +10,13 @@ import { conversationName } from './conversation-name.ts';
 import type { Section } from './section.ts';
 import { useMinutely } from './use-minutely.ts';
 
-/** The time of what happened today, otherwise its day. */
+/** The time if it was today, otherwise the day. */
 const when = (instant: string) => {
   const day = formatDay(instant);
   return day === 'Today' ? formatTime(instant) : day;
 };
 
-/** When something last happened, as of now, even after midnight. */
+/** The time of the last activity, relative to today, even after midnight. */
 const When = ({ instant }: { instant: string }) => (
   <time className={classes.when} dateTime={instant}>
     {useMinutely(() => when(instant))}
@@ -34,7 +34,7 @@ export const ConversationItem = (props: {
   conversation: Conversation;
   section: Section;
   me: string;
-  /** Whether its thread is open. Unread messages in it are shown unless they are read at once. */
+  /** Whether its thread is open. Its unread messages are shown unless they are read at once. */
   open: boolean;
   /** Whether the connection is lost, so that nobody is known to be online. */
   lost: boolean;

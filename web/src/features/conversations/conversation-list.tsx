@@ -29,7 +29,7 @@ const NoConversations = (props: { as: 'h2' | 'h3' }) => (
 interface Shown {
   section: Section;
   openSessionId: string | undefined;
-  /** Known once it has loaded. Its newest session may differ from the open one. */
+  /** The open conversation, once it has loaded. Its newest session may differ from the open one. */
   openConversationId: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface ConversationsPage {
 }
 type Pages = InfiniteData<ConversationsPage, unknown>;
 
-/** What the key of the viewer's conversations begins with. */
+/** The start of the key of the viewer's conversations. */
 export const conversationsKey = ['conversations'] as const;
 
 /** The viewer's conversations, in pages; frames keep them up to date while a screen shows them. */
@@ -50,7 +50,7 @@ export const conversationsIn = (data: Pick<Pages, 'pages'> | undefined): readonl
 export const unreadTotalIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unreadTotal ?? 0;
 
-/** A conversation in its state when it was last read. */
+/** A conversation as it was when last fetched. */
 export interface OpenedThread {
   readonly address: ThreadAddress;
   readonly conversationId: string;
@@ -59,7 +59,7 @@ export interface OpenedThread {
   readonly title: string | null;
   /** All participants, including the viewer. */
   readonly people: readonly Person[];
-  /** Others who wrote in it, and left the circle. */
+  /** Others who wrote in it and have left the circle. */
   readonly formerPeople: readonly Person[];
   /** The newest messages, back to the first unread one up to a limit; oldest first. */
   readonly messages: readonly Message[];
@@ -70,7 +70,7 @@ export interface OpenedThread {
   readonly canWrite: boolean;
   /** Whether the viewer can pin and unpin messages for everybody. */
   readonly canPin: boolean;
-  /** In milliseconds. All else may be the same when it is read again. */
+  /** In milliseconds. Everything else may be unchanged when it is fetched again. */
   readonly fetchedAt: number;
 }
 
@@ -83,7 +83,7 @@ export interface OpenedSession {
 /** With more unread pages than this, only the newest are loaded and the rest on scrolling. */
 const maxUnreadPages = 10;
 
-/** What the keys of open conversations begin with. */
+/** The start of the keys of open conversations. */
 export const threadsKey = ['thread'] as const;
 
 /** The session with its messages, back to the unread line; fetched on every visit. */
@@ -162,8 +162,8 @@ export const newerMessagesQuery = (address: ThreadAddress, after: number) =>
   });
 
 /**
- * At most 50 messages before `seq`, which are loaded already.
- * @param round how often the loaded messages have had to be read again
+ * At most 50 messages before `seq` that are already loaded.
+ * @param round how often the loaded messages have been fetched again
  */
 export const messagesAgainQuery = (address: ThreadAddress, before: number, round: number) =>
   queryOptions({

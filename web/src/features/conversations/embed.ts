@@ -1,3 +1,3 @@
-/** One conversation, for screens that show it beside something else. */
+/** A single conversation, for screens that show it beside something else. */
 export { messagesSection } from './section.ts';
 export { ThreadPane } from './thread-pane.tsx';

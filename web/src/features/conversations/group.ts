@@ -1,4 +1,4 @@
-/** The conversation of a group, for screens that show it with more about the group. */
+/** A group's conversation, for screens that show it with details of the group. */
 export { type Back, BackLink } from './back-link.tsx';
 export { circleAddress } from './circle-address.ts';
 export { messagesWithUnread, type OpenedThread } from './conversations.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Outgoing } from './thread.ts';
 
-/** The texts as another tab of this browser keeps them. */
+/** The texts kept by another tab of this browser. */
 const openTab = async () => {
   vi.resetModules();
   const { personSignedIn } = await import('../../lib/personal-texts.ts');
@@ -20,7 +20,7 @@ const unsent = (clientId: string): Outgoing => ({
   refusal: null,
 });
 
-it('two tabs keep the unsent messages of each other', async () => {
+it('two tabs keep each other’s unsent messages', async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.kept();
   two.kept();
@@ -30,7 +30,7 @@ it('two tabs keep the unsent messages of each other', async () => {
   expect((await openTab()).kept().sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('what was sent or discarded in a tab is not kept any more, what another has not sent is', async () => {
+it('forgets messages that were sent or discarded in a tab, but not those another tab hasn’t sent', async () => {
   const [one, two] = [await openTab(), await openTab()];
   one.keep(unsent('a'));
   two.keep(unsent('b'));
@@ -40,7 +40,7 @@ it('what was sent or discarded in a tab is not kept any more, what another has n
   expect(window.localStorage.length).toBe(0);
 });
 
-it('a message that was there when the tab was opened is not kept once it is sent', async () => {
+it('forgets a message from an earlier visit once it is sent', async () => {
   (await openTab()).keep(unsent('a'));
   const later = await openTab();
   expect(later.kept()).toEqual(['a']);

@@ -32,7 +32,7 @@ const storedOutgoing = (me: string, conversationId: string): Outgoing[] => {
   }
 };
 
-/** The client ids that this page has had. All others that are stored are another tab's. */
+/** The client ids that this page has had. All other stored ids belong to other tabs. */
 const seenHere = new Set<string>();
 
 /** Unsent messages of an earlier visit. Refused ones stay refused; old ones must be retried manually. */

@@ -15,7 +15,7 @@ it('minutes are counted for an hour', () => {
   expect(at(3599)).toBe('Seen 59 min ago');
 });
 
-it('a clock that is a little slow changes nothing, and one that is far behind makes nobody seem to be here', () => {
+it('tolerates a slightly slow clock, and a clock far behind doesn’t make anybody look present', () => {
   expect(at(-30)).toBe('Seen just now');
   expect(at(-600)).toBe(`Seen today, ${formatTime(seen)}`);
 });

@@ -13,7 +13,7 @@ it.each([
   '//example.org',
   'https://trusted.test:x@example.org/',
   'https://',
-])('is no link: %s', (text) => {
+])('is not a link: %s', (text) => {
   expect(linksIn(`See ${text} there`)).toEqual([]);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['Is it http://localhost:3000/x?a=b#c?', 'http://localhost:3000/x?a=b#c'],
   ['“https://münchen.example/straße”', 'https://münchen.example/straße'],
   ['HTTPS://EXAMPLE.ORG/Q', 'HTTPS://EXAMPLE.ORG/Q'],
-])('is a link without what surrounds it: %s', (text, link) => {
+])('is a link, without the characters around it: %s', (text, link) => {
   expect(linksIn(text)).toEqual([link]);
 });
 
-it('keeps every character, and says where each part begins', () => {
+it('keeps every character and the position of each part', () => {
   const content = 'One https://example.org/1, two\nhttps://example.org/2.';
   const parts = textParts(content);
   expect(parts.map(({ text }) => text).join('')).toBe(content);

@@ -13,7 +13,7 @@ const listWith = (lastMessage: { seq: number; senderId?: string }, unreadCount: 
 const unreadAfter = (list: ReturnType<typeof listWith>, seq: number) =>
   listAfter(list, read(seq), me)?.[0]?.unreadCount;
 
-it('a message is the newest activity of its conversation, unless something later is known', () => {
+it('a message counts as the newest activity of its conversation, unless a later one is known', () => {
   const after = (lastActivityAt: string) =>
     listAfter([aConversation({ lastActivityAt })], said(2, 'Hello'), me)?.[0]?.lastActivityAt;
   const { createdAt } = aMessage({ seq: 2 });
@@ -21,23 +21,23 @@ it('a message is the newest activity of its conversation, unless something later
   expect(after('2026-11-22T09:00:00.000Z')).toBe('2026-11-22T09:00:00.000Z');
 });
 
-describe('what was read elsewhere', () => {
-  it('is subtracted from the unread messages, even if several were read at once', () => {
+describe('reading messages on another device', () => {
+  it('reduces the number of unread messages, even if several were read at once', () => {
     const list = listWith({ seq: 10 }, 5);
     expect(unreadAfter(list, 10)).toBe(0);
     expect(unreadAfter(list, 8)).toBe(2);
     expect(unreadAfter(list, 3)).toBe(5);
   });
 
-  it('leaves nothing unread if only one’s own message follows', () => {
+  it('leaves nothing unread if only the viewer’s own message follows', () => {
     expect(unreadAfter(listWith({ seq: 4, senderId: ids.me }, 3), 3)).toBe(0);
   });
 
-  it('doesn’t tell how many are left if several messages follow, the last of them one’s own', () => {
+  it('leaves the number unknown if several messages follow, the last of them the viewer’s own', () => {
     expect(listAfter(listWith({ seq: 5, senderId: ids.me }, 3), read(3), me)).toBeNull();
   });
 
-  it('is nothing new if nothing was unread', () => {
+  it('changes nothing if nothing was unread', () => {
     expect(unreadAfter(listWith({ seq: 5, senderId: ids.me }, 0), 3)).toBe(0);
   });
 });

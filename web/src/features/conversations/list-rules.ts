@@ -52,7 +52,7 @@ const change = (conversation: Conversation, frame: ListFrame, me: string): Conve
     }
     case 'read': {
       if (frame.userId !== me) return conversation;
-      // The viewer's own message isn't unread, even after the one that was read. Those before it may be their own, too.
+      // The viewer's own message isn't unread, even if it follows the last read one. Those before it may also be their own.
       const isOwn = conversation.lastMessage?.senderId === me;
       const left = Math.max(0, newestSeq(conversation) - frame.seq - (isOwn ? 1 : 0));
       const unreadCount = Math.min(conversation.unreadCount, left);

@@ -11,7 +11,7 @@ import { about, aServer, lookAtPage, said } from '../../test/thread-server.ts';
 beforeAll(() => import('./messaging-screen.tsx'));
 beforeEach(lookAtPage);
 
-/** Answers with these conversations when the test says so. */
+/** Responds with these conversations when the test releases the response. */
 const answerWhenTold = (
   api: ReturnType<typeof aServer>['api'],
   conversations: Parameters<typeof listed>[0],
@@ -30,7 +30,7 @@ const answerWhenTold = (
 };
 
 describe('the list', () => {
-  it('without conversations it leads to the mentors', async () => {
+  it('links to the mentors when empty', async () => {
     const { api } = aServer();
     api.on(listConversations, listed([]));
     renderApp('/chats', { api, user: aUser() });
@@ -40,7 +40,7 @@ describe('the list', () => {
     );
   });
 
-  it('shows when something last happened, as it is ordered, not when the last message was', async () => {
+  it('shows the time of the last activity, by which it is ordered, not that of the last message', async () => {
     const { api } = aServer();
     const lastActivityAt = '2026-11-22T09:00:00.000Z';
     api.on(listConversations, listed([aConversation({ lastActivityAt })]));
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(item.querySelector('time')?.dateTime).toBe(lastActivityAt);
   });
 
-  it('without conversations nothing is offered to choose from', async () => {
+  it('doesn’t ask to choose a conversation when empty', async () => {
     const { api } = aServer();
     api.on(listConversations, listed([]));
     renderApp('/messaging', { api, user: aUser() });
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.queryByText('Choose a conversation to read it here.')).toBeNull();
   });
 
-  it('a frame that overtakes the answer with the list is not lost', async () => {
+  it('doesn’t lose a frame that arrives before the response with the list', async () => {
     const { api, socket } = aServer();
     const answer = answerWhenTold(api, [aConversation({ unreadCount: 2 })]);
     renderApp('/messaging', { api, user: aUser() });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 
-  it('a frame that overtakes the second answer with the list is not lost, however early it comes', async () => {
+  it('doesn’t lose a frame that arrives before the second response, however early', async () => {
     const { api, socket } = aServer();
     const conversation = aConversation({ unreadCount: 2 });
     api.on(listConversations, listed([conversation]));
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 
-  it('a message that arrives before the second answer is rendered counts in addition to those that overtook it', async () => {
+  it('counts a message that arrives before the second response is rendered, in addition to earlier ones', async () => {
     const { api, socket } = aServer();
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
@@ -116,7 +116,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
   });
 
-  it('a message between the answer with the list and the connection is not lost', async () => {
+  it('doesn’t lose a message between the response with the list and the connection', async () => {
     const { api, socket } = aServer();
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
@@ -127,7 +127,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
 
-  it('a message between an answer that is still on its way and the connection is not lost', async () => {
+  it('doesn’t lose a message between a delayed response and the connection', async () => {
     const { api, socket } = aServer();
     const answer = answerWhenTold(api, [aConversation()]);
     renderApp('/messaging', { api, user: aUser() });
@@ -140,7 +140,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
 
-  it('the list of people who are online is fetched again every minute', async () => {
+  it('fetches who is online again every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { api, socket } = aServer(aSession(), ({ type }, webSocket) => {
@@ -161,7 +161,7 @@ describe('the list', () => {
     }
   });
 
-  it('more conversations come on demand', async () => {
+  it('loads more conversations on demand', async () => {
     const { api } = aServer();
     api.on(listConversations, ({ query }) =>
       query.get('cursor') === 'next'
@@ -174,7 +174,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('End of the list'));
   });
 
-  it('chats lead to /chat, messages to /messaging', async () => {
+  it('links from chats to /chat and from messages to /messaging', async () => {
     const { api } = aServer();
     renderApp('/chats', { api, user: aUser() });
     const link = await screen.findByRole('link', { name: /Luca Conti/ });

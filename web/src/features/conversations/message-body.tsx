@@ -8,7 +8,7 @@ const MessageFile = lazyPart<{ file: StoredFile }>(
   ({ file }) => file.name,
 );
 
-/** What a message says, and the file that was sent with it. The text is the file's name if nothing was written. */
+/** A message's text and file. Without a text, it is the file's name. */
 export const MessageBody = ({ content, attachment }: Pick<Message, 'content' | 'attachment'>) => (
   <>
     {attachment && <MessageFile file={attachment} />}

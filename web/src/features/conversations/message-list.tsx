@@ -32,7 +32,7 @@ const Dividers = ({ row }: { row: Row }) => (
   </>
 );
 
-/** Placeholder for somebody who joined the circle after it was read, or isn't named any more. */
+/** Placeholder for somebody who joined the circle after it was fetched, or who is no longer named. */
 const unknownMember = (id: string): Person => ({
   id,
   firstName: 'Circle',

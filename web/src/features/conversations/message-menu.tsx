@@ -10,7 +10,7 @@ const copyingFailed = {
   failed: true,
 };
 
-/** Copies a text; says so if the browser doesn't allow it, or can't. */
+/** Copies a text, or shows a message if the browser can't or doesn't allow it. */
 const copy = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text);

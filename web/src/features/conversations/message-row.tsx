@@ -18,7 +18,7 @@ const Ticks = ({ read }: { read: boolean }) => {
 };
 
 /**
- * One message in its sender's group, with its time, ticks and actions. Its direction is that of what was written: the
+ * One message in its sender's group, with its time, ticks and actions. Its direction is that of its text; the
  * sender's name has its own.
  */
 export const MessageRow = memo(

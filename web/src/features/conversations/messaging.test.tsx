@@ -27,7 +27,7 @@ it('an older session of a conversation marks that conversation in the list', asy
   await waitFor(() => expect(list.getByRole('link', { current: 'page' })).toBeTruthy());
 });
 
-it('a pin that somebody removed before its answer came doesn’t return', async () => {
+it('a pin that somebody removed before the response arrived doesn’t return', async () => {
   const messages = messagesBetween(1, 1);
   const server = aServer(aSession({ messages }));
   let answer: (() => void) | undefined;
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect(screen.queryByLabelText('Sent')).toBeNull();
   });
 
-  it('Shift and Enter make a line, Enter sends', async () => {
+  it('Shift+Enter starts a new line, Enter sends', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}');
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', '');
   });
 
-  it('Enter that ends the composition of a word sends nothing, even in Safari, where only the code 229 tells', async () => {
+  it('Enter that ends the composition of a word sends nothing, even in Safari, which only reports key code 229', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     await userEvent.type(box, 'こんにちは');
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(server.socket.webSocket().sentOf('send_message')).toHaveLength(1);
   });
 
-  it('a suggested first message replaces another one, but nothing that was typed', async () => {
+  it('a suggested first message replaces another suggestion, but not typed text', async () => {
     const { box } = await openThread(aServer());
     const [first, second] = within(
       screen.getByText('No messages yet.').parentElement ?? document.body,
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('opens at the unread line, which stays when more arrives', async () => {
+  it('opens at the unread line, which stays when more messages arrive', async () => {
     const session = aSession({
       messages: messagesBetween(1, 8),
       readUpTo: { mentee: 5, mentor: 0 },
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     expect(server.socket.webSocket().sentOf('read')).toEqual([]);
   });
 
-  it('the other’s typing shows until they write', async () => {
+  it('shows that the other person is typing until they write', async () => {
     const server = aServer();
     await openThread(server);
     const typing = { type: 'typing' as const, ...about, userId: ids.other, isTyping: true };
@@ -147,7 +147,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('typing…')).toBeNull();
   });
 
-  it('two pins show, the others on demand', async () => {
+  it('shows two pins, and the others on demand', async () => {
     const messages = messagesBetween(1, 5);
     const server = aServer(aSession({ messages, pins: messages }));
     await openThread(server);
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('value', 'Half a thou');
   });
 
-  it('a draft that another tab sends is not left here, unless something else was typed', async () => {
+  it('a draft that another tab sends disappears here, unless it was changed', async () => {
     const { box } = await openThread(aServer());
     const keptInOtherTab = (oldValue: string | null, newValue: string | null) => {
       const key = `draft:${ids.me}:${ids.conversation}`;
@@ -232,7 +232,7 @@ it('growing content doesn’t count as scrolling away from the newest message', 
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
   await openThread(aServer(aSession({ messages: messagesBetween(1, 3) })));
   const view = screen.getByRole('region', { name: /Messages with/ });
-  // A font arrives between the scrolling to the end and its event.
+  // A font loads between scrolling to the end and the scroll event.
   height.mockReturnValue(4000);
   fireEvent.scroll(view);
   expect(screen.queryByRole('button', { name: 'Latest' })).toBeNull();

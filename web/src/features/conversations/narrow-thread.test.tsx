@@ -17,7 +17,7 @@ const thread = () => within(screen.getByRole('region', { name: /Messages with/ }
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
 describe('refusals', () => {
-  it('a conversation that did not load has a way back', async () => {
+  it('a conversation that failed to load has a link back', async () => {
     const server = aServer();
     server.api.on(getSession, { problem: 'unavailable' });
     renderApp(`/chat/${ids.session}`, { api: server.api, user: aUser() });
@@ -31,19 +31,19 @@ describe('refusals', () => {
     expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
   });
 
-  it('a touch that moves, as in scrolling, opens no menu', async () => {
+  it('a moving touch, as when scrolling, opens no menu', async () => {
     await openThread(aServer(aSession({ messages: messagesBetween(1, 2) })));
     const touches = [{ clientX: 50, clientY: 50 }];
     const scrolled = thread().getByText('Message 1');
     fireEvent.touchStart(scrolled, { touches });
     fireEvent.touchMove(scrolled, { touches: [{ clientX: 50, clientY: 90 }] });
-    // Held afterwards for as long, so the first menu would have opened before this one.
+    // Held equally long afterwards, so the first menu would have opened before this one.
     fireEvent.touchStart(thread().getByText('Message 2'), { touches });
     await menuItem('Pin message');
     expect(screen.getAllByRole('menu')).toHaveLength(1);
   });
 
-  it('a right click on a link has the browser’s menu', async () => {
+  it('a right click on a link opens the browser’s menu', async () => {
     const content = 'See https://example.org/a';
     await openThread(aServer(aSession({ messages: [aMessage({ content })] })));
     const passed = fireEvent.contextMenu(thread().getByRole('link'));
@@ -52,7 +52,7 @@ describe('refusals', () => {
   });
 });
 
-it('one button has what can be booked, with prices and lengths', async () => {
+it('one button offers the bookings, with prices and lengths', async () => {
   await openThread(aServer());
   expect(screen.queryByRole('region', { name: 'Book a session' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
@@ -60,7 +60,7 @@ it('one button has what can be booked, with prices and lengths', async () => {
   expect(await menuItem('Book video call, €75 · 60 min')).toBeTruthy();
 });
 
-it('nothing can be booked there that the mentor doesn’t offer', async () => {
+it('it offers only what the mentor offers', async () => {
   const { mentorProfile } = aSession();
   const meetingTypes = ['video' as const];
   await openThread(aServer(aSession({ mentorProfile: { ...mentorProfile, meetingTypes } })));
@@ -69,7 +69,7 @@ it('nothing can be booked there that the mentor doesn’t offer', async () => {
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
-it('one pin shows, the others on demand', async () => {
+it('shows one pin, and the others on demand', async () => {
   const messages = messagesBetween(1, 5);
   await openThread(aServer(aSession({ messages, pins: messages })));
   const banner = within(screen.getByRole('region', { name: 'Pinned messages' }));

@@ -6,7 +6,7 @@ import row from './message-row.module.css';
 import classes from './outgoing-row.module.css';
 import { mayTryAgain, type Outgoing } from './thread.ts';
 
-/** A pending message, or a refused one with the reason and possible actions. */
+/** A pending message, or a refused one with the reason and the possible actions. */
 export const OutgoingRow = (props: {
   outgoing: Outgoing;
   canWrite: boolean;

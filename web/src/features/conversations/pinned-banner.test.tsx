@@ -23,7 +23,7 @@ const pin = (content: string) =>
   });
 const row = (seq: number) => document.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 
-it('a pinned message that doesn’t load says so, and can be asked for again', async () => {
+it('shows that a pinned message failed to load, and can be pressed again', async () => {
   const server = pinnedLongAgo();
   server.api.on(listMessages, { problem: 'unavailable' });
   await openThread(server);
@@ -32,7 +32,7 @@ it('a pinned message that doesn’t load says so, and can be asked for again', a
   expect(pin('The plan').getAttribute('aria-busy')).toBe('false');
 });
 
-it('an old pinned message is busy until it has loaded; the last one asked for shows', async () => {
+it('shows an old pinned message as busy until it has loaded; the last one pressed is shown', async () => {
   const server = pinnedLongAgo();
   const answers: (() => void)[] = [];
   server.api.on(listMessages, async ({ query }) => {

@@ -7,7 +7,7 @@ import { counted } from '../../lib/format.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import classes from './pinned-banner.module.css';
 
-/** "+2 more pinned messages"; where there is little room, only screen readers get all of it. */
+/** "+2 more pinned messages"; where space is limited, only screen readers get the full text. */
 const More = ({ count, short }: { count: number; short: boolean }) => {
   const text = `+${counted(count, 'more pinned message')}`;
   if (!short) return text;

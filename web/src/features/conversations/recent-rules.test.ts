@@ -6,7 +6,7 @@ import { mostRecent, waitingForAnswer } from './recent-rules.ts';
 const from = (senderId: string, overrides: Partial<Conversation> = {}) =>
   aConversation({ lastMessage: aMessage({ senderId }), ...overrides });
 
-it('puts unread conversations first and keeps the order otherwise', () => {
+it('puts unread conversations first and otherwise keeps the order', () => {
   const list = [
     aConversation({ id: 'a', unreadCount: 0 }),
     aConversation({ id: 'b', unreadCount: 2 }),

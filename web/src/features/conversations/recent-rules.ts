@@ -13,7 +13,7 @@ export const mostRecent = (
 };
 
 /**
- * How many mentees wrote the last message of their conversation with the viewer, who can answer. Only the mentee of a
+ * The number of mentees who wrote the last message in their conversation with the viewer, if the viewer can answer. Only the mentee of a
  * pair has a title there: the mentor's.
  */
 export const waitingForAnswer = (conversations: readonly Conversation[], me: string): number =>

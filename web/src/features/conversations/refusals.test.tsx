@@ -34,7 +34,7 @@ const refuse = async (
 };
 
 describe('refusals', () => {
-  it('a conversation of others is not found, with a way back', async () => {
+  it('other people’s conversations are not found, with a link back', async () => {
     const server = aServer();
     server.api.on(getSession, { problem: 'not_found' });
     renderApp(address, { api: server.api, user: aUser() });
@@ -45,7 +45,7 @@ describe('refusals', () => {
     );
   });
 
-  it('a conversation that did not load can be tried again', async () => {
+  it('a conversation that failed to load can be retried', async () => {
     const server = aServer();
     server.api.on(getSession, { problem: 'unavailable' });
     renderApp(address, { api: server.api, user: aUser() });
@@ -55,7 +55,7 @@ describe('refusals', () => {
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 
-  it.each(['Retry', 'Discard'])('%s leads the focus to the conversation’s name', async (name) => {
+  it.each(['Retry', 'Discard'])('%s moves the focus to the conversation’s name', async (name) => {
     const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
     const { box } = await openThread(server);
     await refuse(server, box, { code: 'rate_limited', message: 'Too many messages.' });
@@ -67,7 +67,7 @@ describe('refusals', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('blanks are not sent, nor anything before the connection is open', async () => {
+  it('sends neither blank text nor anything before the connection is open', async () => {
     const server = aServer();
     renderApp(address, { api: server.api, user: aUser() });
     const box = await screen.findByRole('textbox', { name: 'Message' });
@@ -103,7 +103,7 @@ describe('refusals', () => {
     expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
 
-  it('an id that was used already is tried again under a new one', async () => {
+  it('an id that was already used is replaced by a new one on retry', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     const clientId = await refuse(server, box, {
@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect(again[1]?.clientId).not.toBe(clientId);
   });
 
-  it('a read-only conversation has no box but a way to the mentor', async () => {
+  it('a read-only conversation has a link to the mentor instead of a message box', async () => {
     const can = { ...aSession().can, write: false };
     const server = aServer(aSession({ can, messages: messagesBetween(1, 2) }));
     renderApp(address, { api: server.api, user: aUser() });
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 
-  it('a mentor reads that the mentee can open a read-only conversation again', async () => {
+  it('tells a mentor that the mentee can reopen a read-only conversation', async () => {
     const can = { ...aSession().can, write: false };
     const server = aServer(aSession({ can, messages: messagesBetween(1, 2) }));
     const mentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
@@ -140,7 +140,7 @@ describe('refusals', () => {
     ).toBeTruthy();
   });
 
-  it('a read-only conversation with a mentor who is not listed offers no way to them', async () => {
+  it('a read-only conversation with an unlisted mentor doesn’t link to them', async () => {
     const session = aSession({ messages: messagesBetween(1, 2) });
     const can = { ...session.can, write: false };
     const mentorProfile = { ...session.mentorProfile, isListed: false };
@@ -153,7 +153,7 @@ describe('refusals', () => {
   const refuseAsReadOnly = (server: Server, box: HTMLElement) =>
     refuse(server, box, { code: 'read_only', message: 'This conversation is read-only.' });
 
-  it('the message box disappears when a message is refused as read-only, and returns with the right to write', async () => {
+  it('the message box disappears when a message is refused as read-only, and returns when writing is possible again', async () => {
     const server = aServer();
     const { box } = await openThread(server);
     const can = { ...aSession().can, write: false };
@@ -179,7 +179,7 @@ describe('refusals', () => {
     expect(screen.getByText('Not sent')).toBeTruthy();
   });
 
-  it('a conversation with a deleted account says so and offers nothing to book', async () => {
+  it('a conversation with a deleted account says so and offers no bookings', async () => {
     const can = { ...aSession().can, write: false };
     const mentor = { ...aSession().mentor, ...deletedAccount };
     const server = aServer(aSession({ can, mentor, messages: messagesBetween(1, 2) }));
@@ -203,7 +203,7 @@ describe('refusals', () => {
     }
   });
 
-  it('a pin that was refused says so', async () => {
+  it('shows that a pin was refused', async () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
     server.api.on(pinMessage, { problem: 'not_found' });
     await openThread(server);

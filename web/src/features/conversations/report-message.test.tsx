@@ -12,14 +12,14 @@ beforeEach(lookAtPage);
 
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Message actions' }));
 
-it('an own message can’t be reported', async () => {
+it('one’s own message can’t be reported', async () => {
   await openThread(aServer(aSession({ messages: [aMessage({ senderId: aUser().id })] })));
   await openMenu();
   await screen.findByRole('menuitem', { name: 'Pin message' });
   expect(screen.queryByRole('menuitem', { name: 'Report message' })).toBeNull();
 });
 
-it('a message of somebody else is reported with a reason', async () => {
+it('somebody else’s message is reported with a reason', async () => {
   const server = aServer(aSession({ messages: [aMessage()] }));
   server.api.on(reportMessage, { status: 204 });
   await openThread(server);
@@ -33,7 +33,7 @@ it('a message of somebody else is reported with a reason', async () => {
   expect(sent?.url).toBe(`/api/conversations/${ids.conversation}/messages/${aMessage().id}/report`);
 });
 
-it('what is wrong with a report is shown until it is changed', async () => {
+it('errors in a report are shown until it is changed', async () => {
   const server = aServer(aSession({ messages: [aMessage()] }));
   const errors = { details: ['Too much'], reason: ['Not this one'] };
   server.api.on(reportMessage, { problem: 'invalid', errors });
@@ -62,7 +62,7 @@ it('cancelling returns the focus to the actions of the message', async () => {
   );
 });
 
-it('a text that can’t be copied says so', async () => {
+it('shows that a text couldn’t be copied', async () => {
   await openThread(aServer(aSession({ messages: [aMessage({ content: 'Hello.' })] })));
   await openMenu();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
@@ -70,7 +70,7 @@ it('a text that can’t be copied says so', async () => {
   expect(await screen.findByText('The text couldn’t be copied')).toBeTruthy();
 });
 
-it('a message that a moderator removes changes at once, and offers neither', async () => {
+it('a message removed by a moderator changes at once, and can be neither copied nor reported', async () => {
   const server = aServer(aSession({ messages: [aMessage({ content: 'Pay me outside.' })] }));
   await openThread(server);
   const message = aMessage({ content: 'Removed by moderation', isRemoved: true });

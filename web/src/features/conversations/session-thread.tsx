@@ -18,7 +18,7 @@ const openings = (firstName: string) => [
 const readOnly = 'This conversation is read-only.';
 const gone = 'This account has been deleted. You can still read the conversation.';
 
-/** Only the mentee can open a conversation again, and only while the mentor is listed. */
+/** Only the mentee can reopen a conversation, and only while the mentor is listed. */
 const ReadOnlyForMentor = ({ session: { mentee, mentorProfile } }: { session: Session }) => (
   <p>
     {readOnly}
