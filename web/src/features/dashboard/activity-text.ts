@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@ithaca/contracts/dashboard';
 import { counted, formatEur } from '../../lib/format.ts';
 import { sessionKinds } from '../sessions/session-kinds.ts';
 
-/** An event on the dashboard in words, without the mentee's name: "booked a video call · €75". */
+/** Describes a dashboard event, without the mentee's name: "booked a video call · €75". */
 export const activityText = ({ kind, sessionType, amount, rating }: ActivityEntry): string => {
   const { booked } = sessionKinds[sessionType];
   const money = amount === null ? '' : formatEur(amount);

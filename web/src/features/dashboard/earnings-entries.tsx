@@ -36,7 +36,7 @@ const Entry = ({ entry }: { entry: EarningsEntry }) => (
   </li>
 );
 
-/** Every movement of a mentor's money, newest first, a page at a time. */
+/** All of a mentor's money movements, newest first, one page at a time. */
 export const EarningsEntries = () => {
   const query = useInfiniteQuery(earningsEntriesQuery);
   const entries = itemsOf(query.data);

@@ -17,8 +17,8 @@ it('adds amounts without losing cents', () => {
   expect(totalOf(amounts('1.10', '2.20', '3.30'))).toBe(6.6);
 });
 
-describe('the shares of earnings', () => {
-  it('are all zero without earnings', () => {
+describe('the earnings shares', () => {
+  it('are all zero when there are no earnings', () => {
     expect(shares('0.00', '0.00', '0.00')).toEqual({ messages: 0, calls: 0, inPerson: 0 });
   });
 
@@ -29,7 +29,7 @@ describe('the shares of earnings', () => {
   });
 });
 
-describe('the months', () => {
+describe('the months shown', () => {
   const year = Array.from({ length: 12 }, (_, at) =>
     anEarningsMonth(`2026-${String(at + 1).padStart(2, '0')}`),
   );
@@ -38,7 +38,7 @@ describe('the months', () => {
       at === month ? { ...each, held: amountsOf({ calls: '75.00' }) } : each,
     );
 
-  it('leave out those before the first movement, but are at least six', () => {
+  it('start with the first movement, but are never fewer than six', () => {
     const first = (months: typeof year) => monthsShown(months)[0]?.month;
     expect(first(withSessionIn(0))).toBe('2026-01');
     expect(first(withSessionIn(4))).toBe('2026-05');
@@ -47,13 +47,13 @@ describe('the months', () => {
     expect(monthsShown(year.slice(-3))).toHaveLength(3);
   });
 
-  it('have columns only for what happened, and always for what was released', () => {
+  it('have columns only for non-zero amounts, and always for the released total', () => {
     const names = (months: typeof year) => columnsOf(months).map(({ name }) => name);
     expect(names(year)).toEqual(['Released']);
     expect(names(withSessionIn(3))).toEqual(['Released', 'Held']);
   });
 
-  it('are bars of what was released, named in UTC', () => {
+  it('have bars for the released amounts, labelled by month in UTC', () => {
     const month = anEarningsMonth('2026-11', {
       released: amountsOf({ messages: '15.00', calls: '75.00', inPerson: '90.00' }),
       held: amountsOf({ calls: '75.00' }),

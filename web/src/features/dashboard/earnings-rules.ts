@@ -3,18 +3,18 @@ import { centsOf } from '@ithaca/contracts/money';
 import { formatMonth, formatShortMonth } from '../../lib/format.ts';
 import type { Bar } from '../../ui/bar-chart.tsx';
 
-/** The kinds of sessions that earnings are split by, in the order of the chart. */
+/** The session kinds that earnings are split by, in chart order. */
 export const earningParts = [
   { kind: 'calls', name: 'Calls' },
   { kind: 'messages', name: 'Messages' },
   { kind: 'inPerson', name: 'In person' },
 ] as const satisfies readonly { kind: keyof Amounts; name: string }[];
 
-/** The sum of all kinds, in EUR. Added in cents, so that nothing is lost. */
+/** The sum of all kinds, in EUR. Added in cents to avoid rounding errors. */
 export const totalOf = (amounts: Amounts): number =>
   earningParts.reduce((sum, { kind }) => sum + centsOf(amounts[kind]), 0) / 100;
 
-/** The share of each kind in whole per cent. They add up to 100, unless there is nothing to share. */
+/** Each kind's share in whole per cent. The shares add up to 100, unless there are no earnings. */
 export const sharesOf = (
   amounts: Amounts,
 ): { kind: keyof Amounts; name: string; share: number }[] => {
@@ -24,7 +24,7 @@ export const sharesOf = (
     return { ...part, share: Math.floor(value), rest: value - Math.floor(value) };
   });
   const missing = total > 0 ? 100 - exact.reduce((sum, { share }) => sum + share, 0) : 0;
-  // What rounding down left over goes to the largest rests.
+  // The points lost by rounding down go to the largest remainders.
   const raised = exact
     .toSorted((a, b) => b.rest - a.rest)
     .slice(0, missing)
@@ -48,7 +48,7 @@ export const hasMovements = ({ total }: Pick<Earnings, 'total'>): boolean => mov
 
 const fewestMonths = 6;
 
-/** The months without those before the first movement, but at least six. */
+/** The months from the first movement on, but at least six. */
 export const monthsShown = (months: readonly EarningsMonth[]): readonly EarningsMonth[] => {
   const first = months.findIndex(moved);
   return first === -1
@@ -56,7 +56,7 @@ export const monthsShown = (months: readonly EarningsMonth[]): readonly Earnings
     : months.slice(Math.min(first, Math.max(months.length - fewestMonths, 0)));
 };
 
-/** A column of the table by month. */
+/** A column of the monthly table. */
 interface Column {
   readonly name: string;
   readonly amountOf: (month: EarningsMonth) => number;
@@ -72,11 +72,11 @@ const columns: readonly (Column & { always?: true })[] = [
   { name: 'Refunded', amountOf: ({ refunded }) => totalOf(refunded) },
 ];
 
-/** The columns that have something to say about these months, and what was released in all. */
+/** The columns with non-zero amounts in these months, and always the released total. */
 export const columnsOf = (months: readonly EarningsMonth[]): readonly Column[] =>
   columns.filter(({ always, amountOf }) => always || months.some((month) => amountOf(month) > 0));
 
-/** The bars of the chart: what was released in each month. */
+/** The bars of the chart: the amount released in each month. */
 export const barsOf = (months: readonly EarningsMonth[]): Bar[] =>
   months.map(({ month, released }) => ({
     label: formatShortMonth(month, 'UTC'),

@@ -3,7 +3,7 @@ import { formatEur } from '../../lib/format.ts';
 import { sharesOf, totalOf } from './earnings-rules.ts';
 import classes from './earnings-shares.module.css';
 
-/** What was earned in all and this month, what is held, and the share of each kind of session. */
+/** Total earnings, this month's earnings, the amount held, and the share of each kind of session. */
 export const EarningsShares = (props: {
   total: Earnings['total'];
   month: EarningsMonth | undefined;

@@ -4,7 +4,7 @@ import { FiguresTable } from '../../ui/figures-table.tsx';
 import { columnsOf } from './earnings-rules.ts';
 import classes from './earnings-table.module.css';
 
-/** The values of the chart, newest month first, with what was held and refunded. */
+/** The chart's values, newest month first, with the amounts held and refunded. */
 export const EarningsTable = ({ months }: { months: readonly EarningsMonth[] }) => (
   <div className={classes.root}>
     <h2>Month by month</h2>

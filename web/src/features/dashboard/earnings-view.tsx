@@ -14,7 +14,7 @@ import classes from './earnings-view.module.css';
 
 const monthsOnPhones = 6;
 
-/** A mentor's earnings: by month as a chart and a table, their split, and every movement of money. */
+/** A mentor's earnings: a monthly chart and table, the split by kind, and all money movements. */
 export const EarningsView = () => {
   const { data, error, isPending, refetch } = useQuery(earningsQuery);
   const narrow = useNarrow();

@@ -4,7 +4,7 @@ import classes from './first-steps.module.css';
 
 const tab = (id: string) => pathTo('mentorDashboard', {}, { tab: id });
 
-/** Without hours, nobody can book a call; the rest makes mentees trust a new mentor, or pays them. */
+/** Mentees can't book a call without hours; the other steps build trust or get the mentor paid. */
 const steps = [
   { label: 'Set the hours when you can be booked', href: tab('availability') },
   { label: 'Describe how you help', href: tab('profile') },
@@ -12,7 +12,7 @@ const steps = [
   { label: 'Set up payouts', href: tab('earnings') },
 ];
 
-/** What a mentor who was just approved does next. */
+/** The next steps for a newly approved mentor. */
 export const FirstSteps = () => (
   <div className={classes.root}>
     <h3 id="first-steps">Until the first mentee comes</h3>

@@ -49,7 +49,7 @@ const Event = ({ event }: { event: ActivityEntry }) => {
   );
 };
 
-/** The newest unlocks, bookings, reviews, releases and refunds. A failure is shown with the figures. */
+/** The newest unlocks, bookings, reviews, releases and refunds. The figures' section shows any loading error. */
 export const RecentActivity = () => {
   const { data, isPending } = useQuery(overviewQuery);
   return (

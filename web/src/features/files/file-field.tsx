@@ -6,17 +6,17 @@ import { FileStatus, statusText } from './file-status.tsx';
 import type { Upload } from './use-upload.ts';
 
 /**
- * A field for one file, to press or to drop a file on. The browser's own file input covers it, so that
- * it works with the keyboard and accepts drops.
+ * A field for one file: press it, or drop a file on it. The browser's own file input covers it, so it
+ * works with the keyboard and accepts drops.
  */
 export const FileField = (props: {
   label: string;
   upload: Upload;
   id?: string;
   required?: boolean;
-  /** What the file is for or has to show. */
+  /** What the file is for, or what it must show. */
   hint?: string;
-  /** Shown unless the upload has an error of its own. */
+  /** Shown unless the upload itself has an error. */
   error?: string | null | undefined;
 }) => {
   const { upload, label, required = false, hint } = props;
@@ -28,11 +28,11 @@ export const FileField = (props: {
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.item(0);
-    // So that the same file can be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
     if (file) upload.choose(file);
   };
-  /** The button that was pressed disappears. */
+  /** The pressed button disappears, so the focus has to move. */
   const keepFocus = (act: () => void) => () => {
     act();
     input.current?.focus();

@@ -20,11 +20,11 @@ const extensions: Readonly<Record<FileType, readonly string[]>> = {
 
 const extensionsOf = (kind: FileKind) => acceptedTypes[kind].flatMap((type) => extensions[type]);
 
-/** What may be uploaded: "PDF, DOC or DOCX, up to 10 MB". */
+/** The accepted files: "PDF, DOC or DOCX, up to 10 MB". */
 export const describeKind = (kind: FileKind): string =>
   `${typeNamesOf(kind)}, up to ${formatSize(limits.uploadBytes)}`;
 
-/** The `accept` attribute. With extensions, because not every system knows the types. */
+/** The `accept` attribute. Includes extensions, because not every system knows the types. */
 export const acceptOf = (kind: FileKind): string =>
   [...acceptedTypes[kind], ...extensionsOf(kind)].join(',');
 
@@ -33,8 +33,8 @@ const hasAcceptedType = (kind: FileKind, { name, type }: File) =>
   extensionsOf(kind).some((extension) => name.toLowerCase().endsWith(extension));
 
 /**
- * Why a file can't be uploaded, or `null`. The server decides by the content; this spares uploads that
- * can't succeed.
+ * Why a file can't be uploaded, or `null`. The server makes the decision from the content; this check
+ * avoids uploads that can't succeed.
  */
 export const refusalOf = (kind: FileKind, file: File): string | null => {
   if (!hasAcceptedType(kind, file)) return `Please choose a ${typeNamesOf(kind)} file.`;

@@ -7,7 +7,7 @@ import type { Upload } from './use-upload.ts';
 
 const percent = (progress: number) => `${Math.floor(progress * 100)}%`;
 
-/** What screen readers announce; of the progress only every quarter. */
+/** The text for screen readers, which announces progress only at every quarter. */
 export const statusText = ({ attempt, stored }: Pick<Upload, 'attempt' | 'stored'>): string => {
   if (attempt?.step === 'sending')
     return `Uploading ${attempt.file.name}, ${percent(Math.floor(attempt.progress * 4) / 4)}`;
@@ -26,7 +26,7 @@ const Line = (props: { icon: ReactNode; name: string; detail: string; children?:
   </>
 );
 
-/** Looks like a button; the file input above it is what is pressed. */
+/** Looks like a button; presses go to the file input on top of it. */
 const Choose = (props: { children: string }) => (
   <span className={classes.choose} aria-hidden="true">
     {props.children}
@@ -39,7 +39,7 @@ const Act = (props: { label: string; onPress: () => void }) => (
   </Button>
 );
 
-/** The inside of a file field: what was chosen, how far its upload is, and what can be done. */
+/** The content of a file field: the chosen file, its upload progress and the available actions. */
 export const FileStatus = (props: {
   upload: Upload;
   onRetry: () => void;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 
-/** Uploads a file and reports the share that has been sent. */
+/** Uploads a file and reports the fraction sent so far. */
 export const useSendFile = (kind: FileKind) =>
   useMutation({
     mutationFn: (sent: {

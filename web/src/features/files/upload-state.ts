@@ -7,10 +7,10 @@ export type Attempt =
   | { readonly step: 'sending'; readonly file: File; readonly progress: number }
   /** Trying again may help. */
   | { readonly step: 'interrupted'; readonly file: File; readonly reason: string }
-  /** The file itself is not accepted. */
+  /** The file itself was rejected. */
   | { readonly step: 'refused'; readonly file: File; readonly reason: string };
 
-/** A stored file stays until another one has been uploaded. */
+/** A stored file stays until a new one has been uploaded. */
 export interface UploadState {
   readonly stored: StoredFile | null;
   readonly attempt: Attempt | null;
@@ -18,7 +18,7 @@ export interface UploadState {
 
 export type UploadEvent =
   | { readonly type: 'chosen'; readonly file: File; readonly refusal: string | null }
-  /** The share that has been sent, from 0 to 1. */
+  /** The fraction sent so far, from 0 to 1. */
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'stored'; readonly file: StoredFile }
   | { readonly type: 'failed'; readonly error: unknown }

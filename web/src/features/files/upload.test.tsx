@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says what is accepted before anything is chosen', () => {
+it('shows the accepted files before a file is chosen', () => {
   renderPart(<Part />);
   expect(screen.getByText('PDF, DOC or DOCX, up to 10 MB.')).toBeTruthy();
   expect(field().accept).toContain('.docx');
@@ -45,7 +45,7 @@ it.each([
   ['another type', cv('song.mp3', 'audio/mpeg'), 'Please choose a PDF, DOC or DOCX file.'],
   ['an empty file', cv('cv.pdf', '', 0), /^This file is empty/],
   ['more than 10 MB', cv('cv.pdf', '', 10 * 1024 * 1024 + 1), /too large.*at most 10 MB/],
-])('%s is refused before it is sent', async (_what, file, reason) => {
+])('refuses %s before sending it', async (_what, file, reason) => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   await choose(file);
@@ -53,14 +53,14 @@ it.each([
   expect(uploads).toEqual([]);
 });
 
-it('a file whose type the system does not know is sent if its extension is accepted', async () => {
+it('sends a file of unknown type if its extension is accepted', async () => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   await choose(cv('CV.DOCX', ''));
   await waitFor(() => expect(uploads).toHaveLength(1));
 });
 
-it("the server's reason is shown, and another file can be chosen", async () => {
+it("shows the server's reason and lets the user choose another file", async () => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   await choose(cv());
@@ -98,7 +98,7 @@ it('shows the progress, survives a dropped connection and stores the file on ret
   expect(onChange).toHaveBeenCalledExactlyOnceWith(stored);
 });
 
-it('an upload without progress for 30 seconds can be retried', async () => {
+it('offers a retry after 30 seconds without progress', async () => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -111,7 +111,7 @@ it('an upload without progress for 30 seconds can be retried', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-it('an upload that has arrived may be examined for two minutes', async () => {
+it('gives the server two minutes to check a file that has arrived', async () => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -124,7 +124,7 @@ it('an upload that has arrived may be examined for two minutes', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-it('cancelling aborts the upload and keeps the file that was there', async () => {
+it('aborts the upload on cancel and keeps the previous file', async () => {
   const uploads = fakeUploads();
   const onChange = vi.fn();
   renderPart(<Part initial={stored} onChange={onChange} />);
@@ -140,7 +140,7 @@ it('cancelling aborts the upload and keeps the file that was there', async () =>
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('a new choice replaces the upload under way', async () => {
+it('replaces the current upload when another file is chosen', async () => {
   const uploads = fakeUploads();
   renderPart(<Part />);
   await choose(cv('first.pdf'));

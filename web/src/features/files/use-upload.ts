@@ -6,14 +6,14 @@ import { useSendFile } from './files.queries.ts';
 import { type UploadEffect, type UploadEvent, uploadStep } from './upload-state.ts';
 
 /**
- * Uploads one file: checks type and size, sends it with progress, and can be cancelled and retried.
- * Show it with `FileField`, or with a control of your own.
+ * Uploads one file: checks its type and size, reports progress, and can be cancelled and retried.
+ * Render it with `FileField` or a custom control.
  */
 export const useUpload = (options: {
   kind: FileKind;
-  /** A file that was uploaded before, for example before a reload. */
+  /** A file that was uploaded earlier, for example before a reload. */
   initial?: StoredFile | null;
-  /** Gets each uploaded file, and `null` once it is removed. */
+  /** Called with each uploaded file, and with `null` once it is removed. */
   onChange?: (stored: StoredFile | null) => void;
 }) => {
   const { kind, initial = null, onChange } = options;
@@ -49,10 +49,10 @@ export const useUpload = (options: {
   return {
     kind,
     ...state,
-    /** Starts uploading, in place of an upload under way. */
+    /** Starts an upload, replacing the current one. */
     choose: (file: File) => send({ type: 'chosen', file, refusal: refusalOf(kind, file) }),
     retry: () => send({ type: 'retried' }),
-    /** Gives up on the attempt; a file that was stored before stays. */
+    /** Cancels the upload; a file stored earlier stays. */
     cancel: () => send({ type: 'cancelled' }),
     remove: () => send({ type: 'removed' }),
   };

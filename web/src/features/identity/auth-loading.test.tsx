@@ -5,8 +5,8 @@ import { renderVisitor } from '../../test/render-visitor.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('the screen and its forms are shown as soon as they are loaded, without a pause', async () => {
-  // React would wait after an empty page that was replaced quickly.
+it('shows the screen and its forms as soon as they are loaded, without a delay', async () => {
+  // React would delay the content if an empty page had only just been shown.
   await import('./auth-screen.tsx');
   await import('./sign-up-form.tsx');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -16,7 +16,7 @@ it('the screen and its forms are shown as soon as they are loaded, without a pau
     ['button', 'Create Account'],
   ] as const) {
     await vi.dynamicImportSettled();
-    // React renders what was loaded in several turns of the event loop.
+    // React renders loaded code over several turns of the event loop.
     for (let turns = 0; turns < 20; turns += 1) {
       vi.advanceTimersByTime(1);
       await new Promise(setImmediate);

@@ -45,7 +45,7 @@ it('an empty login names both fields and moves the focus to the first', async ()
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('wrong credentials are reported in a toast and, in other words, in the form, and the button works again', async () => {
+it('reports wrong credentials in a toast and, worded differently, in the form, and re-enables the button', async () => {
   renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
   await signIn();
   expect(await toasted('Login Failed')).toBeTruthy();
@@ -55,7 +55,7 @@ it('wrong credentials are reported in a toast and, in other words, in the form, 
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
 });
 
-it('an unverified address can ask for the mail again', async () => {
+it('offers to send the mail again to an unverified address', async () => {
   const api = fakeApi()
     .on(login, { problem: 'email_not_verified' })
     .on(resendVerification, { status: 202 });
@@ -69,7 +69,7 @@ it('an unverified address can ask for the mail again', async () => {
   });
 });
 
-it('somebody on the waitlist reads that access is not granted, without a resend', async () => {
+it('tells people on the waitlist that they have no access yet, without offering to resend the mail', async () => {
   const api = fakeApi().on(login, { problem: 'access_not_granted' });
   renderVisitor('/auth', { api, config: aConfig({ signups: 'waitlist' }) });
   await signIn();
@@ -77,7 +77,7 @@ it('somebody on the waitlist reads that access is not granted, without a resend'
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
 });
 
-it('somebody on an earlier waitlist can confirm the address once sign-ups are open', async () => {
+it('lets people from an earlier waitlist confirm their address once sign-ups are open', async () => {
   const api = fakeApi()
     .on(login, { problem: 'access_not_granted' })
     .on(resendVerification, { status: 202 });
@@ -88,7 +88,7 @@ it('somebody on an earlier waitlist can confirm the address once sign-ups are op
   expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
 });
 
-it('after a wrong password, no mail is offered', async () => {
+it('offers no mail after a wrong password', async () => {
   renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
   await signIn();
   expect(await toasted('Login Failed')).toBeTruthy();
@@ -102,7 +102,7 @@ it.each([
   ['/auth?next=%2F%5Cevil.test', '/'],
   ['/auth?next=https%3A%2F%2Fevil.test', '/'],
   ['/auth?next=%2F.%2F%2Fevil.test', '/'],
-])('a login at %s greets and goes on to %s', async (address, target) => {
+])('a login at %s shows a welcome and continues to %s', async (address, target) => {
   const assign = watchLeaving();
   const api = fakeApi().on(login, { status: 200, body: aUser() });
   const { queryClient } = renderVisitor(address, { api });
@@ -112,7 +112,7 @@ it.each([
   expect(queryClient.getQueryData(['user'])).toEqual(aUser());
 });
 
-it('while signing in the button says so and cannot be pressed', async () => {
+it('shows on the button that sign-in is in progress, and disables it', async () => {
   const api = fakeApi().on(login, () => new Promise(() => undefined));
   renderVisitor('/auth', { api });
   await signIn();
@@ -122,7 +122,7 @@ it('while signing in the button says so and cannot be pressed', async () => {
   );
 });
 
-it('opening another view while signing in does not lose the outcome', async () => {
+it('still shows the outcome of a sign-in after switching to another view', async () => {
   const assign = watchLeaving();
   let answer = () => {};
   const api = fakeApi().on(
@@ -161,7 +161,7 @@ it('the Sign Up tab keeps the focus while its form loads', async () => {
   expect(screen.getByRole('tab', { name: 'Sign Up' })).toBe(document.activeElement);
 });
 
-it('an empty sign-up names every field', async () => {
+it('an empty sign-up shows an error for every field', async () => {
   renderVisitor('/auth', { api: fakeApi() });
   await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
   await press('Create Account');
@@ -175,7 +175,7 @@ it('an empty sign-up names every field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
 });
 
-it('a name that could pass for an address is refused under its field, before it is sent', async () => {
+it('a name that looks like a web address is refused under its field before it is sent', async () => {
   const api = fakeApi();
   renderVisitor('/auth', { api });
   await fillSignUp();
@@ -186,7 +186,7 @@ it('a name that could pass for an address is refused under its field, before it 
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('a known address is refused in a toast, and in other words under its field', async () => {
+it('a known address is refused in a toast and, worded differently, under its field', async () => {
   renderVisitor('/auth', { api: fakeApi().on(register, { problem: 'email_taken' }) });
   await fillSignUp();
   await press('Create Account');
@@ -215,7 +215,7 @@ it('a common password is refused under its field', async () => {
 });
 
 it.each(['firstName', 'lastName', 'email', 'password'])(
-  'a refusal of %s by the server stands under its field',
+  'when the server refuses %s, the reason is shown under its field',
   async (name) => {
     const text = 'Please choose another.';
     const api = fakeApi().on(register, { problem: 'invalid', errors: { [name]: [text] } });
@@ -228,7 +228,7 @@ it.each(['firstName', 'lastName', 'email', 'password'])(
   },
 );
 
-it('a registration switches to login, clears the form and sends what was chosen', async () => {
+it('a registration sends the chosen values, clears the form and switches to login', async () => {
   const api = fakeApi().on(register, { status: 201, body: { email: 'maya@ithaca.test' } });
   renderVisitor('/auth', { api });
   await fillSignUp();
@@ -247,7 +247,7 @@ it('a registration switches to login, clears the form and sends what was chosen'
   expect(await screen.findByLabelText('First Name')).toHaveProperty('value', '');
 });
 
-it('with a waitlist the Sign Up tab leads there', async () => {
+it('the Sign Up tab leads to the waitlist if there is one', async () => {
   const config = aConfig({ signups: 'waitlist' });
   renderVisitor('/auth', { api: fakeApi(), config });
   await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
@@ -256,7 +256,7 @@ it('with a waitlist the Sign Up tab leads there', async () => {
   expect(screen.queryByLabelText('First Name')).toBeNull();
 });
 
-it('what was typed survives a reload, passwords excepted', async () => {
+it('keeps typed values across a reload, except passwords', async () => {
   const first = renderVisitor('/auth', { api: fakeApi() });
   await fillSignUp();
   first.unmount();
@@ -266,7 +266,7 @@ it('what was typed survives a reload, passwords excepted', async () => {
   expect(JSON.stringify(window.sessionStorage)).not.toContain('a long road home');
 });
 
-it('a demo offers its accounts to sign in with one press', async () => {
+it('a demo offers one-press sign-in to its accounts', async () => {
   const leaving = watchLeaving();
   const account = { email: 'mentor@ithaca.test', password: 'ithaca-demo', role: 'Mentor' };
   const api = fakeApi().on(login, { status: 200, body: aUser() });

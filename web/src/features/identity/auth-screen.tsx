@@ -18,7 +18,7 @@ import { pendingSignUp } from './pending-sign-up.ts';
 import { ResendVerification, SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** As high as what loads, so that nothing moves. */
+/** As tall as the loaded content, so nothing moves. */
 const placeholder = (height: string) => <Skeletons count={1} height={height} />;
 
 // Most visits don't need these.
@@ -63,7 +63,7 @@ const Forms = () => {
   const name = useProductName();
   const { signups, demoAccounts } = useConfig() ?? {};
   const change = (to: typeof view, said: ReactNode = null) => {
-    // Resetting would lose the outcome of a sign-in that is on its way.
+    // Resetting would lose the outcome of a sign-in in progress.
     if (signIn.isBusy) return;
     signIn.reset();
     show(to);

@@ -8,8 +8,8 @@ const isView = (value: unknown): value is AuthView =>
   value === 'login' || value === 'signup' || value === 'forgot-password';
 
 /**
- * The current view: the one that the address names, else login. A later choice is kept in the history
- * entry, so that it survives a reload.
+ * The current view: the one named in the address, or else login. A later choice is kept in the history
+ * entry, so it survives a reload.
  */
 export const useAuthView = () => {
   const { view: asked } = useSearchParams();

@@ -10,8 +10,7 @@ const key = 'chosen-plan';
 const isPaidPlan = (id?: string | null): id is PaidPlan => id === 'basic' || id === 'premium';
 
 /**
- * The address of the plan that was chosen before signing up. This call forgets the plan, so that the person is led
- * there only once.
+ * The address of the plan chosen before signing up. Forgets the plan, so the person is taken there only once.
  */
 export const takeChosenPlan = (): string | undefined => {
   const plan = browserTexts.read(key);
@@ -20,8 +19,8 @@ export const takeChosenPlan = (): string | undefined => {
 };
 
 /**
- * The paid plan that a person chose before signing up: the one that the address names, else the one
- * that this browser remembers until it is removed (product 13.13).
+ * The paid plan chosen before signing up: the one named in the address, or else the one that this
+ * browser remembers until it is removed (product 13.13).
  */
 export const useChosenPlan = () => {
   const { plan: asked, ...others } = useSearchParams();

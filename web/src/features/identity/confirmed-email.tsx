@@ -4,17 +4,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** Few people who come here need it. */
+/** Few visitors to this screen need it. */
 const CodeForm = lazyPart(async () => (await import('./two-factor/code-form.tsx')).CodeForm);
 
-/** Shown once an address is verified: the sign-in, with the address filled in if it is known. */
+/** Shown once an address is verified: the sign-in form, with the address filled in if known. */
 export const ConfirmedEmail = (props: {
   signIn: ReturnType<typeof useSignIn>;
   email: string | undefined;
 }) => {
   const { signIn, email } = props;
   const go = useGo();
-  // The person may sign in to another account than the one whose address was verified.
+  // The person may sign in to a different account from the one whose address was verified.
   if (signIn.needsCode) return <CodeForm onBack={signIn.reset} />;
   return (
     <>

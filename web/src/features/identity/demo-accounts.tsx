@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import classes from './auth.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** The accounts of a demo, each with a button to sign in (product 7.3). */
+/** The demo accounts, each with a button to sign in (product 7.3). */
 export const DemoAccounts = (props: {
   accounts: NonNullable<PublicConfig['demoAccounts']>;
   signIn: ReturnType<typeof useSignIn>;

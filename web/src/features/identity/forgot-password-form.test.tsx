@@ -18,7 +18,7 @@ const toasted = async (title: string) => screen.findAllByText(title);
 
 beforeEach(() => window.history.replaceState(null, '', '/auth'));
 
-it('the focus goes to the heading of a view whose button is gone', async () => {
+it('moves the focus to the heading when the button that opened a view is gone', async () => {
   renderVisitor('/auth', { api: fakeApi() });
   await openReset();
   expect(document.activeElement?.textContent).toBe('Reset Password');
@@ -26,7 +26,7 @@ it('the focus goes to the heading of a view whose button is gone', async () => {
   expect(document.activeElement?.textContent).toBe('Welcome to Ithaca');
 });
 
-it('the email typed into one view is in the other until the link is sent', async () => {
+it('shares the typed email between both views until the link is sent', async () => {
   renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
   await type('Email', 'maya@ithaca.test');
   await openReset();
@@ -36,7 +36,7 @@ it('the email typed into one view is in the other until the link is sent', async
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
 });
 
-it('a reset for anybody says the same and returns to login', async () => {
+it('a reset shows the same message for any address and returns to login', async () => {
   renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
   await openReset();
   await type('Email', 'maya@ithaca.test');
@@ -45,7 +45,7 @@ it('a reset for anybody says the same and returns to login', async () => {
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
 });
 
-it('a reset that fails says why in the form too', async () => {
+it('a failed reset also shows the reason in the form', async () => {
   renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { problem: 'rate_limited' }) });
   await openReset();
   await type('Email', 'maya@ithaca.test');
@@ -54,7 +54,7 @@ it('a reset that fails says why in the form too', async () => {
   expect(texts.length).toBeGreaterThanOrEqual(2);
 });
 
-it('a link that comes back is shown in its box, and going back clears it', async () => {
+it('shows a returned link in its box, and clears it on going back', async () => {
   const resetLink = 'http://localhost:3000/reset-password/abc';
   const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
   renderVisitor('/auth', { api });
@@ -71,7 +71,7 @@ it('a link that comes back is shown in its box, and going back clears it', async
   expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
 });
 
-it('a link that is no web address is not shown', async () => {
+it('does not show a link that is not a web address', async () => {
   const resetLink = 'javascript:alert(1)';
   const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
   renderVisitor('/auth', { api });

@@ -9,7 +9,7 @@ import classes from './auth.module.css';
 import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './identity.queries.ts';
 
-/** The Reset Password view. In a few cases the link is shown instead of mailed (product 1.8). */
+/** The Reset Password view. In some cases the link is shown instead of mailed (product 1.8). */
 export const ForgotPasswordForm = (props: {
   onSent: (email: string) => void;
   onBack: () => void;
@@ -18,7 +18,7 @@ export const ForgotPasswordForm = (props: {
   const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
-    // Shared with the Login tab, so that nobody types their address twice.
+    // Shared with the Login tab, so nobody has to type their address twice.
     draft: 'sign-in',
   });
   const send = formProps(({ email }) =>

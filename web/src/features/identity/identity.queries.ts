@@ -18,7 +18,7 @@ export const useLogin = () =>
 export const useRegister = () =>
   useMutation({ mutationFn: (body: SentBody<typeof register>) => api(register, { body }) });
 
-/** Requests a reset link, which is mailed or, in a few cases, returned (product 1.8). */
+/** Requests a reset link, which is mailed or, in some cases, returned (product 1.8). */
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) });
 
@@ -27,13 +27,13 @@ export const useResendVerification = () =>
   useMutation({ mutationFn: (email: string) => api(resendVerification, { body: { email } }) });
 
 /**
- * Verifies an email address with the token from the link. In another browser than the one that
- * registered, the password or a new one has to be sent along (product 1.6).
+ * Verifies an email address with the token from the link. In a browser other than the one that
+ * registered, the request must include the password or a new one (product 1.6).
  */
 export const useVerifyEmail = () =>
   useMutation({ mutationFn: (body: SentBody<typeof verifyEmail>) => api(verifyEmail, { body }) });
 
-/** Sets a new password with the token from the link, which works once. */
+/** Sets a new password with the token from the link, which works only once. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: { token: string; newPassword: string }) => api(resetPassword, { body }),

@@ -3,7 +3,7 @@ import { formatEur } from '../../lib/format.ts';
 import classes from './auth.module.css';
 import { useChosenPlan } from './chosen-plan.ts';
 
-/** What joining costs, and the plan that was chosen before, which can be removed. */
+/** What joining costs, and any previously chosen plan, which can be removed. */
 export const JoiningNote = () => {
   const { plan, remove } = useChosenPlan();
   if (!plan) return <p className={classes.lead}>Joining is free, and so is browsing mentors.</p>;

@@ -52,7 +52,7 @@ it.each(['/auth', '/auth?view=', '/auth?view=admin', '/auth?plan=premium'])(
   },
 );
 
-it('the address can open the Sign Up tab, and a tab chosen afterwards survives a reload', async () => {
+it('the address can open the Sign Up tab, and a tab chosen later survives a reload', async () => {
   open('/auth?view=signup');
   expect(await selected('Sign Up')).toBe('true');
   expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
@@ -74,7 +74,7 @@ it.each(['free', 'gold', '<b>'])('the plan %s cannot be chosen', async (id) => {
   expect(screen.queryByText(/You chose/)).toBeNull();
 });
 
-it('a chosen plan is named with its price, and remembered until it is removed', async () => {
+it('shows a chosen plan with its price, and remembers it until it is removed', async () => {
   open('/auth?view=signup&plan=premium&next=%2Fchats');
   expect(await screen.findByText('You chose Premium, €21.99 a month.')).toBeTruthy();
   cleanup();
@@ -86,7 +86,7 @@ it('a chosen plan is named with its price, and remembered until it is removed', 
   expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
 });
 
-it('removing the plan takes it out of the address and keeps the rest', async () => {
+it('removing the plan removes it from the address and keeps the rest', async () => {
   open('/auth?view=signup&plan=premium&next=%2Fchats');
   await press('Remove the Premium plan');
   expect(window.location.search).toBe('?view=signup&next=%2Fchats');
@@ -113,7 +113,7 @@ it.each([
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-it('a plan that doesn’t exist leads nowhere after signing in', async () => {
+it('ignores a plan that doesn’t exist after signing in', async () => {
   const assign = watchLeaving();
   open('/auth?view=signup&plan=gold', fakeApi().on(login, { status: 200, body: aUser() }));
   await userEvent.click(await tab('Login'));
@@ -122,13 +122,13 @@ it('a plan that doesn’t exist leads nowhere after signing in', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-it('after signing up, the address is filled in on the Login tab', async () => {
+it('fills in the address on the Login tab after signing up', async () => {
   open('/auth?view=signup', apiThatRegisters());
   await signUp();
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
 });
 
-it('a login before verifying is refused with one notice and one button', async () => {
+it('refuses a login before verification with one notice and one button', async () => {
   const api = apiThatRegisters()
     .on(login, { problem: 'email_not_verified' })
     .on(resendVerification, { status: 202 });
@@ -143,7 +143,7 @@ it('a login before verifying is refused with one notice and one button', async (
   expect(screen.queryByText(/Please check your email/, { selector: 'main *' })).toBeNull();
 });
 
-it('a refusal is not shown any more after a change of tabs', async () => {
+it('hides a refusal after a change of tabs', async () => {
   open('/auth', fakeApi().on(login, { problem: 'rate_limited' }));
   await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
@@ -153,7 +153,7 @@ it('a refusal is not shown any more after a change of tabs', async () => {
   expect(main().queryByRole('alert')).toBeNull();
 });
 
-it('a notice that makes the form longer is in view, and so is the button', async () => {
+it('keeps both a notice that makes the form longer and the button in view', async () => {
   const scrolled: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent);
@@ -170,7 +170,7 @@ const verify = (api: ReturnType<typeof fakeApi>) => {
   open('/verify-email/abc', api);
 };
 
-it('the mailed link leads to the password in the browser that signed up, and on to where the person was going', async () => {
+it('in the browser that signed up, the mailed link asks for the password, then opens the wanted page', async () => {
   const assign = watchLeaving();
   const api = apiThatRegisters()
     .on(verifyEmail, { status: 204 })
@@ -193,7 +193,7 @@ it.each([
     'more than a day has passed',
     () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000),
   ],
-])('where a person was going is forgotten when %s', async (_when, arrange) => {
+])('forgets the page a person wanted when %s', async (_when, arrange) => {
   const assign = watchLeaving();
   const body = aUser({ email: 'other@ithaca.test' });
   const api = apiThatRegisters().on(login, { status: 200, body });

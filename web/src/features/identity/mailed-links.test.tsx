@@ -25,7 +25,7 @@ it('a reset link without its token is invalid', async () => {
   expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeTruthy();
 });
 
-it('a reset link that was used is invalid', async () => {
+it('a used reset link is invalid', async () => {
   const api = fakeApi().on(resetPassword, { problem: 'invalid_token' });
   renderVisitor('/reset-password/used', { api });
   await fill('a long road', 'a long road');
@@ -33,7 +33,7 @@ it('a reset link that was used is invalid', async () => {
   expect(await screen.findByText('Password Reset Failed')).toBeTruthy();
 });
 
-it('a short password, and two that differ, are refused under their fields', async () => {
+it('a short password and two different passwords are refused under their fields', async () => {
   const api = fakeApi();
   renderVisitor('/reset-password/abc', { api });
   await fill('short', 'other');
@@ -45,7 +45,7 @@ it('a short password, and two that differ, are refused under their fields', asyn
   expect(api.calls.some((call) => call.url === '/api/reset-password')).toBe(false);
 });
 
-it('a new password that the server refuses stays, with the reason under its field', async () => {
+it('keeps a new password that the server refuses, with the reason under its field', async () => {
   const text = 'Do not use your own name.';
   const api = fakeApi().on(resetPassword, { problem: 'invalid', errors: { newPassword: [text] } });
   renderVisitor('/reset-password/abc', { api });
@@ -55,7 +55,7 @@ it('a new password that the server refuses stays, with the reason under its fiel
   expect(document.activeElement).toHaveProperty('value', 'maya lindqvist');
 });
 
-it('a new password is sent with the token of the link, and leads to the sign-in', async () => {
+it('sends a new password with the token from the link, then opens the sign-in', async () => {
   const api = fakeApi().on(resetPassword, { status: 204 });
   renderVisitor('/reset-password/abc', { api });
   await fill('a long road', 'a long road');
@@ -75,7 +75,7 @@ describe('a new password', () => {
   };
   const done = () => screen.findByText(/Your password is changed/);
 
-  it('signs out the person who is signed in to that account', async () => {
+  it('signs out a person who is signed in to that account', async () => {
     const api = await reset();
     api.on(getUser, { problem: 'sign_in_needed' });
     await fill('a long road', 'a long road');
@@ -83,7 +83,7 @@ describe('a new password', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull());
   });
 
-  it('of another account signs out nobody, and keeps what they have not sent', async () => {
+  it('for another account signs nobody out and keeps unsent drafts', async () => {
     localStorage.setItem(`draft:${aUser().id}:someone`, 'Hello');
     await reset();
     await fill('a long road', 'a long road');
@@ -93,7 +93,7 @@ describe('a new password', () => {
   });
 });
 
-it('a verifying link that is spent offers a new one', async () => {
+it('a used verification link offers a new one', async () => {
   const api = fakeApi()
     .on(verifyEmail, { problem: 'invalid_token' })
     .on(resendVerification, { status: 202 });
@@ -103,10 +103,10 @@ it('a verifying link that is spent offers a new one', async () => {
   expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
 });
 
-describe('a verifying link that was used before', () => {
+describe('a verification link that was already used', () => {
   const used = () => fakeApi().on(verifyEmail, { problem: 'invalid_token' });
 
-  it('leads to the sign-in, since the address may be confirmed', async () => {
+  it('leads to the sign-in, since the address may already be confirmed', async () => {
     renderVisitor('/verify-email/used', { api: used() });
     expect(
       await screen.findByText(/may already be confirmed. If so, you can sign in/),
@@ -126,7 +126,7 @@ describe('a verifying link that was used before', () => {
   });
 });
 
-it('a verification that failed on the way can be tried again', async () => {
+it('a verification that failed temporarily can be tried again', async () => {
   const api = fakeApi().on(verifyEmail, { problem: 'unavailable' });
   renderVisitor('/verify-email/abc', { api });
   const again = await screen.findByRole('button', { name: 'Confirm my address' });
@@ -135,7 +135,7 @@ it('a verification that failed on the way can be tried again', async () => {
   expect(await screen.findByText(/Your email address is confirmed/)).toBeTruthy();
 });
 
-it('opening the verifying link spends the token once and shows the sign-in', async () => {
+it('opening the verification link uses the token once and shows the sign-in', async () => {
   const api = fakeApi().on(verifyEmail, { status: 204 });
   renderVisitor('/verify-email/abc', { api });
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -146,7 +146,7 @@ it('opening the verifying link spends the token once and shows the sign-in', asy
   );
 });
 
-it('the sign-in after a verification asks for a code where one is needed', async () => {
+it('the sign-in after verification asks for a code if the account needs one', async () => {
   const api = fakeApi()
     .on(verifyEmail, { status: 204 })
     .on(login, { problem: 'two_factor_needed' });
@@ -158,7 +158,7 @@ it('the sign-in after a verification asks for a code where one is needed', async
   expect(await screen.findByLabelText('Code')).toBe(document.activeElement);
 });
 
-describe('a verifying link in a browser that did not register', () => {
+describe('a verification link in a browser that did not register', () => {
   const refusal = 'This is not the password chosen at sign-up.';
   const open = async () => {
     const api = fakeApi().on(verifyEmail, { problem: 'password_needed' });
@@ -173,7 +173,7 @@ describe('a verifying link in a browser that did not register', () => {
     calls.filter(({ url }) => url === '/api/verify-email').map(({ body }) => body);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('asks for the password chosen at sign-up, with the focus in its field', async () => {
+  it('asks for the password chosen at sign-up and focuses its field', async () => {
     const { password } = await open();
     expect(screen.getByText(/Enter the password you chose when you signed up/)).toBeTruthy();
     expect(password.getAttribute('autocomplete')).toBe('current-password');
@@ -189,7 +189,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(sent(api)).toEqual([{ token: 'abc' }]);
   });
 
-  it('says under the field that the password is wrong, and takes the right one', async () => {
+  it('shows under the field that the password is wrong, and accepts the right one', async () => {
     const { api, password } = await open();
     api.on(verifyEmail, { problem: 'invalid', errors: { password: [refusal] } });
     await confirm('a wrong road');
@@ -205,7 +205,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(sent(api).at(-1)).toEqual({ token: 'abc', password: 'a long road' });
   });
 
-  it('offers a new link once too many wrong passwords have spent this one', async () => {
+  it('offers a new link once too many wrong passwords have invalidated this one', async () => {
     const { api } = await open();
     api.on(verifyEmail, { problem: 'invalid_token' });
     await confirm('the tenth wrong road');
@@ -227,7 +227,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('says that it confirms, and cannot be pressed twice', async () => {
+  it('shows that it is confirming, and cannot be pressed twice', async () => {
     const { api } = await open();
     api.on(verifyEmail, () => new Promise(() => undefined));
     await confirm('a long road');
@@ -274,7 +274,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(field).toHaveProperty('value', 'maya lindqvist');
   });
 
-  it('leads back from setting a new password to the existing one, without earlier errors', async () => {
+  it('goes back from setting a new password to the existing one without showing earlier errors', async () => {
     const { api } = await open();
     api.on(verifyEmail, { problem: 'invalid', errors: { password: [refusal] } });
     await confirm('a wrong road');

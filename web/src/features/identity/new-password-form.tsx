@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 /**
  * Asks for a new password twice. `onSend` gets a password that the contract accepts, and a function that
- * shows field errors under their fields.
+ * shows errors under their fields.
  */
 export const NewPasswordForm = (props: {
   error: unknown;

@@ -46,10 +46,10 @@ it.each([
   'Penelope weaves by night',
   'kx7#Rv2!mQ9z',
   'correct horse battery staple',
-])('does not warn of "%s"', (password) => {
+])('does not warn about "%s"', (password) => {
   expect(passwordStrength(password, 6).score).toBeGreaterThanOrEqual(3);
 });
 
-it('counts people’s characters: an emoji is one', () => {
+it('counts characters as people do: an emoji is one', () => {
   expect(passwordStrength('😀😀😀', 6).score).toBe(0);
 });

@@ -9,12 +9,12 @@ export interface PasswordStrength {
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** Characters that people use in place of letters. i also stands for l, since 1 and ! replace both. */
+/** Common substitutes for letters. i also stands for l, since 1 and ! replace both. */
 const lookAlikes: Record<string, string> = Object.fromEntries(
   '0o 1i !i |i li 3e 4a @a 5s $s 7t 8b'.split(' ').map((pair) => [...pair]),
 );
 
-/** One code unit per character, so that indexes in the result are indexes in the password. */
+/** One code unit per character, so indexes in the result match those in the password. */
 const folded = (characters: readonly string[]) =>
   characters.map((one) => lookAlikes[one] ?? (one.length === 1 ? one : '\uFFFD')).join('');
 
@@ -61,7 +61,7 @@ const telling = (characters: readonly string[]): boolean[] => {
 
 const count = (values: readonly boolean[]) => values.filter(Boolean).length;
 
-/** Attackers try digits and symbols at the end of every guess, so these add little. */
+/** Attackers append digits and symbols to every guess, so these add little. */
 const maxTailWorth = 2;
 
 const worthOf = (password: string) => {
@@ -76,7 +76,7 @@ const worthOf = (password: string) => {
 
 /**
  * A rough hint from length, variety and common guesses (product 1.9). The server has the word lists
- * and decides (product 10.2).
+ * and makes the decision (product 10.2).
  * @param minimum the shortest length that the form accepts
  */
 export const passwordStrength = (password: string, minimum: number): PasswordStrength => {

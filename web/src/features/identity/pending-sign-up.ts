@@ -2,7 +2,7 @@ import { browserTexts } from '../../lib/kept-text.ts';
 
 const key = 'sign-up';
 
-/** As long as the mailed link works. */
+/** As long as the mailed link is valid. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 interface PendingSignUp {
@@ -12,8 +12,8 @@ interface PendingSignUp {
 }
 
 /**
- * Remembers a sign-up in this browser until the first sign-in: the mailed link opens in a tab of its own,
- * where the person signs in and goes on to the page they wanted.
+ * Remembers a sign-up in this browser until the first sign-in: the mailed link opens in a new tab,
+ * where the person signs in and continues to the page they wanted.
  */
 export const pendingSignUp = {
   read(): PendingSignUp {

@@ -4,13 +4,13 @@ import { codeOf, detailOf, type ErrorCode } from '../../lib/errors.ts';
 import { useResendVerification } from './identity.queries.ts';
 import { VerificationSent } from './verification-sent.tsx';
 
-/** Whether a link would let somebody enter whose sign-in was refused (product 1.11). */
+/** Whether a new link would help after this refusal (product 1.11). */
 const isHelpful = (code: ErrorCode, signups: string | undefined) =>
   code === 'email_not_verified' || (code === 'access_not_granted' && signups === 'open');
 
 interface Props {
   email: string;
-  /** Why the sign-in was refused; the link is offered only if it helps. */
+  /** Why the sign-in was refused; the link is offered only if it would help. */
   refusal?: Error | null;
 }
 

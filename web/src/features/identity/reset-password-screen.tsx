@@ -37,7 +37,7 @@ const Done = () => (
   </AccountScreen>
 );
 
-/** The target of the reset link in the email (product 11.20). */
+/** The page that the emailed reset link opens (product 11.20). */
 export const ResetPasswordScreen = () => {
   const { token } = useScreenParams('resetPassword');
   const reset = useResetPassword();
@@ -47,7 +47,7 @@ export const ResetPasswordScreen = () => {
     reset.mutate(
       { token, newPassword },
       {
-        // Signs out every device of that account, which another person's page need not be.
+        // A reset signs out every device of that account; this page may belong to somebody else.
         onSuccess: async () => {
           const { queryKey } = userQuery;
           if (!client.getQueryData(queryKey)) return;

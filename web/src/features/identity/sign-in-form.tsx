@@ -14,7 +14,7 @@ export const ResendVerification = lazyPart(
   async () => (await import('./resend-verification.tsx')).ResendVerification,
 );
 
-/** The form of the Login tab (product 11.4). If the address is known, only the password is missing. */
+/** The form of the Login tab (product 11.4). If the address is known, only the password is needed. */
 export const SignInForm = (props: {
   signIn: ReturnType<typeof useSignIn>;
   email?: string | undefined;

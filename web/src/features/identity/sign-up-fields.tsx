@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type AnyField = ReturnType<typeof useContractForm>['field'];
-/** Gives the props of the inputs with these names; the form may have others. */
+/** Returns the props of the inputs with these names; the form may have others. */
 type FieldOf<Name extends string> = (name: Name) => ReturnType<AnyField>;
 
 /** The names, address and password of a new account, for its two forms (product 11.4, 11.26). */
@@ -41,7 +41,7 @@ export const SignUpFields = (props: {
 const activityNames = { professional: 'Professional', student: 'Student' };
 const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));
 
-/** What a new account's owner does at present. */
+/** The current activity of a new account's owner. */
 export const ActivityField = ({ field }: { field: FieldOf<'activity'> }) => (
   <NativeSelect {...field('activity')} label="Activity" data={activityChoices} />
 );

@@ -35,7 +35,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     about: { email_taken: { email: 'This address already has an account' } },
   });
   useEffect(() => {
-    // A page that opens with this form. The tab that was pressed keeps the focus.
+    // Only on a page that opens with this form. A pressed tab keeps the focus.
     if (isFocusLost()) firstName.current?.focus();
   }, []);
   const send = formProps((values) => {

@@ -5,7 +5,7 @@ import { toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
 import { useWelcome } from './use-welcome.ts';
 
-/** Signs in with a password. `needsCode` if that isn't enough (product 1.15). */
+/** Signs in with a password. `needsCode` says that a code is needed as well (product 1.15). */
 export const useSignIn = () => {
   const login = useLogin();
   const welcome = useWelcome();

@@ -11,9 +11,9 @@ import { takeChosenPlan } from './chosen-plan.ts';
 import { pendingSignUp } from './pending-sign-up.ts';
 
 /**
- * After a sign-in, caches the person (product 18.3), shows a welcome, and half a second later loads the page
- * that the person wanted, now or when they signed up, else the plans if they had chosen one, else home (product
- * 13.1, 6.7, 13.13).
+ * After a sign-in, caches the user (product 18.3), shows a welcome, and half a second later loads the page
+ * that they wanted now or when they signed up. Without one, opens the plans if they had chosen one, or else home
+ * (product 13.1, 6.7, 13.13).
  */
 export const useWelcome = () => {
   const client = useQueryClient();

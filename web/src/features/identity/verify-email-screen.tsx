@@ -34,7 +34,7 @@ const titleOf = (view: ReturnType<typeof viewOf>, needsCode: boolean) => {
   return view === 'new-password' ? 'Set a new password' : 'Confirm your email';
 };
 
-/** People who open a link again, for example by a reload, need no new one. */
+/** People who open a link again, for example by reloading, don't need a new one. */
 const PerhapsConfirmed = () => {
   const isSignedIn = useUser() !== null;
   return (
@@ -53,7 +53,7 @@ const PerhapsConfirmed = () => {
 interface ProofProps {
   token: string;
   proof: Verification;
-  /** Chooses the other proof. */
+  /** Switches to the other kind of proof. */
   onOther: () => void;
 }
 
@@ -100,9 +100,9 @@ const NewPasswordProof = ({ token, proof, onOther }: ProofProps) => (
 );
 
 /**
- * The target of the verification link in the email (product 1.6). Opening the page changes nothing,
- * since mail scanners open links too: the page's script spends the token with a POST. In another
- * browser than the one that registered, the server asks for the password or for a new one.
+ * The page that the emailed verification link opens (product 1.6). Loading it changes nothing,
+ * since mail scanners open links too: the page's script uses the token with a POST. In a browser
+ * other than the one that registered, the server asks for the password or a new one.
  */
 export const VerifyEmailScreen = () => {
   const { token } = useScreenParams('verifyEmail');
@@ -130,7 +130,7 @@ export const VerifyEmailScreen = () => {
       <div className={classes.root}>
         {view === 'checking' && <p role="status">Confirming your address…</p>}
         {view === 'confirmed' && (
-          // Elsewhere, the address of the last sign-up in this browser may be another one.
+          // In another browser, the last sign-up may have used a different address.
           <ConfirmedEmail
             signIn={signIn}
             email={opening.isSuccess ? pendingSignUp.read().email : undefined}

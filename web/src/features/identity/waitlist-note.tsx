@@ -4,7 +4,7 @@ import { useProductName } from '../../frame/config.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './auth.module.css';
 
-/** Shown in place of the sign-up form while there is a waitlist (product 1.11). */
+/** Replaces the sign-up form while there is a waitlist (product 1.11). */
 export const WaitlistNote = () => (
   <div className={classes.form}>
     <p className={classes.lead}>

@@ -24,7 +24,7 @@ const Empty = () => (
   />
 );
 
-/** The mentors with the most completed sessions of this month, weighted with their rating (product 11.21). */
+/** The mentors with the most completed sessions this month, weighted by their rating (product 11.21). */
 export const LeaderboardScreen = () => {
   const query = useQuery(leaderboardQuery);
   const rankings = query.data;

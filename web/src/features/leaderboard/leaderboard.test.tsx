@@ -35,7 +35,7 @@ const namesIn = (list: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-it('a ranking that failed to load can be requested again', async () => {
+it('a ranking that failed to load can be loaded again', async () => {
   const api = fakeApi().on(getLeaderboard, { problem: 'unavailable' });
   renderApp('/leaderboard', { api, user: aUser() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -53,12 +53,12 @@ it('the podium shows the second, the first and the third', async () => {
   expect(namesIn(podium)).toEqual(['Luca Conti 2', 'Luca Conti 1', 'Luca Conti 3']);
 });
 
-it('a podium of one has one place', async () => {
+it('a podium with one mentor has one place', async () => {
   show(rankings(1));
   expect(namesIn(await screen.findByRole('list', { name: 'Podium' }))).toEqual(['Luca Conti 1']);
 });
 
-it('all rankings lead to the mentors, with sessions of this month and the first topic', async () => {
+it('all ranks link to their mentors and show this month’s sessions and the first topic', async () => {
   show(rankings(4));
   const all = within(await screen.findByRole('region', { name: 'All Rankings' }));
   const rows = all.getAllByRole('listitem');
@@ -74,7 +74,7 @@ it('all rankings lead to the mentors, with sessions of this month and the first 
 describe('it is reloaded', () => {
   beforeAll(() => import('../sessions/thread.ts'));
 
-  /** Looks at the ranking, does something elsewhere, and comes back. */
+  /** Opens the ranking, does something elsewhere, and comes back. */
   const around = async (
     api: ReturnType<typeof fakeApi>,
     address: string,
@@ -104,7 +104,7 @@ describe('it is reloaded', () => {
     await userEvent.click(region.getByRole('button', { expanded: false }));
   };
 
-  it('once a session is completed', async () => {
+  it('after a session is completed', async () => {
     const { api, session } = serverWith();
     api.on(completeSession, { status: 200, body: session });
     await around(api, `/messaging/${ids.session}`, async () => {
@@ -116,7 +116,7 @@ describe('it is reloaded', () => {
     });
   });
 
-  it('once a review is written', async () => {
+  it('after a review is written', async () => {
     const can = { ...aBooking(aMentor()).can, complete: false, review: true };
     const reviews = { own: null, received: null, isWaiting: false };
     const { api } = serverWith({ status: 'completed', outcomes: null, reviews, can });
@@ -131,7 +131,7 @@ describe('it is reloaded', () => {
     });
   });
 
-  it('once a hidden review is shown', async () => {
+  it('after a hidden review is shown again', async () => {
     const can = { reply: false, report: true, hide: false, show: true };
     const api = fakeApi()
       .on(getMentor, { status: 200, body: aMentor() })

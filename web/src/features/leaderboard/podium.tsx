@@ -38,7 +38,7 @@ const Place = ({
   </li>
 );
 
-/** The first three mentors, in the order second, first, third. */
+/** The top three mentors, in the order second, first, third. */
 export const Podium = ({ rankings }: { rankings: readonly Ranking[] }) => (
   <ol className={classes.root} aria-label="Podium">
     {order.map((rank) => {

@@ -13,7 +13,7 @@ import { textNames } from './text-names.ts';
 
 const headingOf = (due: readonly DueConsent[]) => {
   const names = due.map(({ kind }) => textNames[kind]).join(' and the ');
-  // Nothing came before a first version.
+  // Nothing precedes a first version.
   if (due.some(({ version }) => version === 1)) return `Please agree to the ${names}`;
   return `The ${names} ${due.length > 1 || due[0]?.kind === 'terms' ? 'have' : 'has'} changed`;
 };
@@ -30,8 +30,8 @@ const Skipped = (props: { versions: DueConsent['skipped'] }) => (
 );
 
 /**
- * Asks a person to agree to the newest versions of the terms and the privacy policy (product 1.21). Renders
- * nothing if none is due, or if they can't be loaded.
+ * Asks the user to agree to the newest versions of the terms and the privacy policy (product 1.21). Renders
+ * nothing if no consent is due, or if the versions can't be loaded.
  */
 export const DueConsents = () => {
   const { data: due = [] } = useQuery(dueConsentsQuery);

@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/errors.ts';
 
-/** @param version the newest one if omitted */
+/** @param version defaults to the newest one */
 export const legalTextQuery = (kind: LegalKind, version?: string) =>
   queryOptions({
     queryKey: ['legal-texts', kind, version ?? 'newest'],
@@ -28,8 +28,8 @@ export const legalVersionsQuery = (kind: LegalKind) =>
   });
 
 /**
- * Publishes a new version. Reloads all versions, and what is due: the person who publishes has to agree, too.
- * @param onPublished is called before that, even if the person has left the screen in the meantime
+ * Publishes a new version. Reloads all versions and the due consents: the publisher has to agree, too.
+ * @param onPublished called before the reload, even if the user has left the screen
  */
 export const usePublishText = (kind: LegalKind, onPublished: () => void) => {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export const dueConsentsQuery = queryOptions({
   queryFn: ({ signal }) => api(listDueConsents, { signal }),
 });
 
-/** Agrees to versions. Afterwards, what is still due is reloaded. */
+/** Agrees to versions, then reloads the consents still due. */
 export const useAgree = () => {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ const first: LegalText = { ...second, version: 1, text: '', changes: '' };
 describe('the terms', () => {
   const show = (path: string, api = fakeApi()) => renderVisitor(path, { api, config: aConfig() });
 
-  it('end with what the operator has written, and list all versions', async () => {
+  it('end with the operator’s text and list all versions', async () => {
     const api = fakeApi()
       .on(readLegalText, { status: 200, body: second })
       .on(listLegalVersions, { status: 200, body: [second, first] });
@@ -38,7 +38,7 @@ describe('the terms', () => {
     expect(await screen.findByText(/Recording calls/)).toBeTruthy();
   });
 
-  it('of an earlier version lead to the one that applies', async () => {
+  it('link from an earlier version to the current one', async () => {
     const api = fakeApi()
       .on(readLegalText, { status: 200, body: first })
       .on(listLegalVersions, { status: 200, body: [second, first] });
@@ -67,7 +67,7 @@ describe('the terms', () => {
     },
   );
 
-  it('keep the product’s own rules if the operator’s can’t be loaded', async () => {
+  it('still show the product’s own rules if the operator’s can’t be loaded', async () => {
     show('/terms', fakeApi().on(readLegalText, { problem: 'unavailable' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Conduct' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('on the home screen', () => {
     return api;
   };
 
-  it('nothing is asked if nothing is due', async () => {
+  it('asks for nothing if no consent is due', async () => {
     show([]);
     await screen.findByRole('heading', { name: /^Welcome, / });
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
@@ -96,12 +96,12 @@ describe('on the home screen', () => {
     [[{ ...due, kind: 'privacy' as const }], 'The privacy policy has changed'],
     [[due, { ...due, kind: 'privacy' as const }], 'The terms and the privacy policy have changed'],
     [[{ ...due, version: 1, changes: '' }], 'Please agree to the terms'],
-  ])('the heading says what has changed (case %#)', async (body, heading) => {
+  ])('says in the heading what has changed (case %#)', async (body, heading) => {
     show(body);
     expect(await screen.findByRole('region', { name: heading })).toBeTruthy();
   });
 
-  it('versions that the person was not asked about are mentioned, too', async () => {
+  it('also mentions versions that the user was never asked about', async () => {
     const { version, publishedAt } = due;
     const skipped = [{ version, publishedAt, changes: 'Other fees' }];
     show([{ ...due, version: 3, changes: 'Calls', skipped }]);
@@ -110,13 +110,13 @@ describe('on the home screen', () => {
     expect(earlier.closest('li')?.textContent).toMatch(/: Calls/);
   });
 
-  it('of a first version, nothing is said to have changed', async () => {
+  it('does not list changes for a first version', async () => {
     show([{ ...due, version: 1, changes: '' }]);
     const item = (await screen.findByRole('link', { name: 'Read the terms' })).closest('li');
     expect(item?.textContent).toMatch(/^Read the terms of 20 \w+ 2026$/);
   });
 
-  it('agreeing sends the version that was shown, and the request disappears', async () => {
+  it('sends the version that was shown on agreeing, and removes the request', async () => {
     const api = show([due]);
     const agree = await screen.findByRole('button', { name: 'Agree' });
     api.on(listDueConsents, { status: 200, body: [] });
@@ -130,7 +130,7 @@ describe('on the home screen', () => {
     });
   });
 
-  it('a version that was replaced in the meantime is shown again', async () => {
+  it('shows the new version if the shown one has since been replaced', async () => {
     const api = show([due]);
     const agree = await screen.findByRole('button', { name: 'Agree' });
     api
@@ -151,13 +151,13 @@ describe('the administrator', () => {
     return api;
   };
 
-  it('alone sees the screen', async () => {
+  it('is the only one who sees the screen', async () => {
     const api = show(aUser());
     expect(await screen.findByText('Editing the terms is restricted to platform administrators.'));
     expect(api.calls.some(({ url }) => url.startsWith('/api/legal-texts'))).toBe(false);
   });
 
-  it('sees what the text looks like, and confirms the new version', async () => {
+  it('sees a preview of the text and confirms the new version', async () => {
     const api = show();
     const publish = await screen.findByRole('button', { name: 'Publish version 2' });
     await userEvent.click(publish);
@@ -184,7 +184,7 @@ describe('the administrator', () => {
     });
   });
 
-  it('keeps what they wrote if another version was published in the meantime', async () => {
+  it('keeps their text if another version has been published since', async () => {
     const api = show();
     api.on(publishLegalText, () => {
       api.on(readLegalText, { status: 200, body: second });
@@ -218,7 +218,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('is asked to agree to what they have published', async () => {
+  it('is asked to agree to the text they have published', async () => {
     const { text: _, ...newest } = second;
     const due: DueConsent = { ...newest, skipped: [] };
     const api = fakeApi()

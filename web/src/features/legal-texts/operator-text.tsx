@@ -35,8 +35,8 @@ const Versions = (props: { kind: LegalKind; shown: number; versions: readonly Le
 };
 
 /**
- * What the operator adds to the product's own rules (product 1.21): the newest version, or the one that
- * the address names. Says which version it is, and which others there are.
+ * The operator's additions to the product's own rules (product 1.21): the newest version, or the one
+ * named in the address. Shows which version it is and which others exist.
  */
 export const OperatorText = ({ kind }: { kind: LegalKind }) => {
   const { version } = useSearchParams();

@@ -1,2 +1,2 @@
-/** The part of the terms and the privacy policy that the operator writes. */
+/** The operator's part of the terms and the privacy policy. */
 export { OperatorText } from './operator-text.tsx';

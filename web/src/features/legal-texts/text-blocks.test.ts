@@ -16,6 +16,6 @@ it.each([
   ['##Fees', [paragraph('##Fees')]],
   ['-5 degrees', [paragraph('-5 degrees')]],
   ['<b>bold</b>', [paragraph('<b>bold</b>')]],
-])('%j has its parts', (text, blocks) => {
+])('splits %j into its parts', (text, blocks) => {
   expect(textBlocks(text)).toEqual(blocks);
 });

@@ -6,8 +6,8 @@ export type TextBlock =
 const markedLine = /^(## |- )(.*)$/;
 
 /**
- * Splits a text into its parts: lines that start with `## ` are headings, those that start with `- `
- * list items, and blank lines separate paragraphs. Everything else stays as it was written.
+ * Splits a text into its parts: lines that start with `## ` are headings, lines that start with `- `
+ * are list items, and blank lines separate paragraphs. Everything else stays as written.
  */
 export const textBlocks = (text: string): TextBlock[] => {
   const blocks: TextBlock[] = [];

@@ -14,7 +14,7 @@ const Block = ({ block }: { block: TextBlock }) => {
   return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
 };
 
-/** What the operator has written, with its headings and lists. */
+/** The operator's text, with its headings and lists. */
 export const TextBody = ({ text }: { text: string }) => (
   <div className={classes.root}>
     {textBlocks(text).map((block, at) => (

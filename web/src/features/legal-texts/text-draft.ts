@@ -2,10 +2,10 @@ import type { LegalKind, NewLegalText } from '@ithaca/contracts/legal-texts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 
-/** What is written in a draft. */
+/** The content of a draft. */
 export type TextDraft = Pick<NewLegalText, 'text' | 'changes'>;
 
-/** The drafts of the versions that follow each version of a text. */
+/** The drafts of new versions, by the version that each follows. */
 export const useTextDrafts = (kind: LegalKind) => {
   const prefix = useDraftName(`${kind} after version `);
   const nameAfter = (version: number) => `${prefix}${version}`;
@@ -19,7 +19,7 @@ export const useTextDrafts = (kind: LegalKind) => {
       return newest;
     },
 
-    /** Makes a draft that follows one version follow another. */
+    /** Makes a draft follow another version than before. */
     move(text: TextDraft, from: number, to: number) {
       writeDraft(nameAfter(to), text);
       forgetDraft(nameAfter(from));

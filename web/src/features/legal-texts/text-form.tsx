@@ -24,7 +24,7 @@ import type { TextDraft } from './text-draft.ts';
 import classes from './text-form.module.css';
 import { textNames } from './text-names.ts';
 
-/** What the text will look like. */
+/** A preview of the text. */
 const Preview = ({ text }: { text: string }) => (
   <section className={classes.preview} aria-labelledby="preview">
     <h2 id="preview">Preview</h2>
@@ -45,7 +45,7 @@ const otherThan = ({ version, text: before }: LegalText) =>
     }),
   );
 
-/** The draft follows an earlier version: publishing it would silently undo the newer one. */
+/** The draft follows an earlier version; publishing it would silently undo the newer one. */
 const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
   const { kind, version, publishedAt, changes } = props.newest;
   return (
@@ -62,14 +62,14 @@ const Outdated = (props: { newest: LegalText; onFollow: () => void }) => {
   );
 };
 
-/** Writes the next version of a text. Asks before it is published, because everybody is told. */
+/** Edits the next version of a text. Asks before publishing it, because everybody is notified. */
 export const TextForm = (props: {
   newest: LegalText;
-  /** The version that the text is written to follow. */
+  /** The version that the text follows. */
   after: number;
   /** The name of the draft. */
   draft: string;
-  /** Lets the text follow the newest version. */
+  /** Makes the text follow the newest version. */
   onFollow: (text: TextDraft) => void;
 }) => {
   const { newest, after } = props;

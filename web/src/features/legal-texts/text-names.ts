@@ -1,6 +1,6 @@
 import type { LegalKind } from '@ithaca/contracts/legal-texts';
 
-/** What the texts are called in sentences. */
+/** The names of the texts as used in sentences. */
 export const textNames: Readonly<Record<LegalKind, string>> = {
   terms: 'terms',
   privacy: 'privacy policy',

@@ -64,7 +64,7 @@ const Texts = () => {
   );
 };
 
-/** Writing the terms and the privacy policy, for the administrator only (product 11.35). */
+/** Edits the terms and the privacy policy; for the administrator only (product 11.35). */
 export const TextsScreen = () => (
   <AdministratorOnly why="Editing the terms is restricted to platform administrators.">
     <Screen title="Terms and privacy">

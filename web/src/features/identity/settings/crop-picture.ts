@@ -8,11 +8,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** Larger than the server keeps it, because the server encodes it again. */
+/** Larger than the stored size, because the server encodes the picture again. */
 const maxSide = 2 * avatarSizes.large;
 
 /**
- * Loads a picture, turned as its metadata say.
+ * Loads a picture, rotated according to its metadata.
  * @throws if the browser can't read it
  */
 export const loadPicture = async (url: string): Promise<HTMLImageElement> => {
@@ -22,7 +22,7 @@ export const loadPicture = async (url: string): Promise<HTMLImageElement> => {
   return picture;
 };
 
-/** Cuts a square out of a picture, as a PNG: nothing is lost before the server encodes it. */
+/** Cuts a square out of a picture, as a PNG so it loses no quality before the server encodes it. */
 export const cropPicture = async (url: string, area: Area): Promise<File> => {
   const picture = await loadPicture(url);
   const canvas = document.createElement('canvas');

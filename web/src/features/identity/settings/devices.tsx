@@ -57,7 +57,7 @@ export const Devices = () => {
     mutate(id, {
       onSuccess: () => {
         toast(settingToasts.deviceSignedOut);
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         list.current?.focus();
       },
       onError: (failure) => toastFailure(settingToasts.deviceNotSignedOut, failure),

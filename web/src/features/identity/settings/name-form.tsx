@@ -10,7 +10,7 @@ import classes from './form.module.css';
 import { useUpdateUser } from './own-account.queries.ts';
 import { settingToasts } from './setting-toasts.ts';
 
-/** Changes the first and last name. What was typed survives a reload. */
+/** Changes the first and last name. Typed values survive a reload. */
 export const NameForm = () => {
   const { firstName, lastName, email } = useSignedInUser();
   const { mutate, isPending, error } = useUpdateUser();

@@ -5,14 +5,14 @@ import { userQuery } from '../../../frame/sign-in.queries.ts';
 import { api } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/errors.ts';
 
-/** The devices on which the person is signed in. Others may be added or end at any time, so every visit asks again. */
+/** The devices on which the person is signed in. They may change at any time, so every visit reloads them. */
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
   queryFn: ({ signal }) => api(listSignIns, { signal }),
   staleTime: 0,
 });
 
-/** Changes the name or the photo. The callback runs even if what changes it has been closed in the meantime. */
+/** Changes the name or the photo. The callback runs even if the form or dialog has since been closed. */
 export const useUpdateUser = (callbacks: { onSuccess?: () => void } = {}) => {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export const useChangePassword = () => {
   });
 };
 
-/** Signs out another device; one that is signed out already is no failure. */
+/** Signs out another device; it is no error if that device is already signed out. */
 export const useEndSignIn = () => {
   const client = useQueryClient();
   return useMutation({

@@ -34,7 +34,7 @@ const PasswordForm = (props: { onChanged: () => void }) => {
   );
   return (
     <form className={classes.root} {...save}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...field('currentPassword')}

@@ -7,7 +7,7 @@ import classes from './photo-crop.module.css';
 
 const maxZoom = 4;
 
-/** Moves and enlarges a picture behind a round window, by mouse, touch or keyboard. */
+/** Moves and zooms a picture behind a round window, by mouse, touch or keyboard. */
 export const PhotoCrop = (props: { url: string; onChange: (area: Area) => void }) => {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -41,7 +41,7 @@ export const PhotoCrop = (props: { url: string; onChange: (area: Area) => void }
       </p>
       <label className={classes.zoom}>
         Zoom
-        {/* The field in which the photo was chosen is gone. */}
+        {/* The file field is gone, so the focus has to move. */}
         <input
           ref={takeLostFocus}
           type="range"

@@ -24,7 +24,7 @@ const Content = (props: { onSaved: () => void }) => {
   );
 };
 
-/** Lets the person choose a photo and the part of it that is shown. */
+/** Lets the person choose a photo and the part of it to show. */
 export const PhotoDialog = (props: {
   opened: boolean;
   onOpen: () => void;

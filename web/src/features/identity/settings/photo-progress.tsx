@@ -27,7 +27,7 @@ const Actions = ({ photo }: { photo: NewPhoto }) => {
   const { isSaving } = photo;
   const failure = isSaving ? null : failureOf(photo);
   const save = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone while the photo was sent.
+  // The pressed button disappeared during the upload.
   useEffect(() => {
     if (!isSaving) takeLostFocus(save.current);
   }, [isSaving]);
@@ -46,7 +46,7 @@ const Actions = ({ photo }: { photo: NewPhoto }) => {
   );
 };
 
-/** Saves the chosen part of the photo, and shows how far that is. */
+/** Saves the chosen part of the photo and shows the progress. */
 export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
   const { attempt, cancel } = photo.upload;
   return attempt?.step === 'sending' ? (

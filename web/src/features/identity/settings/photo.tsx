@@ -28,7 +28,7 @@ export const Photo = () => {
       {
         onSuccess: () => {
           toast(settingToasts.photoRemoved);
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           change.current?.focus();
         },
         onError: (failure) => toastFailure(settingToasts.photoNotRemoved, failure),

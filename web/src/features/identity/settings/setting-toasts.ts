@@ -1,6 +1,6 @@
 import type { ToastText } from '../../../ui/toast.ts';
 
-/** The toasts of the settings; not among those that the sign-in screen loads. */
+/** The toasts of the settings, kept apart from those that the sign-in screen loads. */
 export const settingToasts = {
   nameSaved: { title: 'Name saved', message: 'Others see it from now on.' },
   photoSaved: { title: 'Photo saved', message: 'Others see it from now on.' },

@@ -63,7 +63,7 @@ it('a name is validated, saved trimmed, and shown in the account menu', async ()
   expect(await screen.findByText('Xenia Lindqvist')).toBeTruthy();
 });
 
-it('a name that was typed survives a reload until it is saved', async () => {
+it('a typed name survives a reload until it is saved', async () => {
   const field = () => section('Name and photo').getByLabelText('First Name');
   await open();
   await userEvent.type(field(), 'x');
@@ -79,7 +79,7 @@ it('a name that was typed survives a reload until it is saved', async () => {
   expect(field()).toHaveProperty('value', aUser().firstName);
 });
 
-it('a wrong current password is shown at its field; a right one empties the form', async () => {
+it('a wrong current password is reported at its field; the right one clears the form', async () => {
   const text = 'This is not your current password';
   api.on(changePassword, { problem: 'invalid', errors: { currentPassword: [text] } });
   await open();
@@ -109,7 +109,7 @@ it('a wrong current password is shown at its field; a right one empties the form
   });
 });
 
-it('other devices can be signed out, and this one not', async () => {
+it('other devices can be signed out, but not this one', async () => {
   api.on(endSignIn, ({ params }) => {
     expect(params.id).toBe(aSignIn().id);
     api.on(listSignIns, { status: 200, body: [thisDevice] });
@@ -127,7 +127,7 @@ it('other devices can be signed out, and this one not', async () => {
   expect(document.activeElement).toBe(devices.getByRole('list'));
 });
 
-it('the devices are read again whenever somebody comes back', async () => {
+it('reloads the devices whenever the user comes back', async () => {
   const { router } = await open();
   await section('Signed-in devices').findByRole('button', { name: 'Sign out Firefox on Android' });
   await act(() => router.navigate({ to: '/about' }));
@@ -139,7 +139,7 @@ it('the devices are read again whenever somebody comes back', async () => {
   expect(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' })).toBeTruthy();
 });
 
-it('a failure to sign a device out is still told when its toast has gone', async () => {
+it('still shows that signing out a device failed after the toast has gone', async () => {
   api.on(endSignIn, { problem: 'unavailable' });
   await open();
   const devices = section('Signed-in devices');
@@ -147,7 +147,7 @@ it('a failure to sign a device out is still told when its toast has gone', async
   expect((await devices.findByRole('alert')).textContent).toMatch(/^The service is busy/);
 });
 
-it('signing out a device that is already signed out is no failure', async () => {
+it('signing out a device that is already signed out is not an error', async () => {
   api.on(endSignIn, { problem: 'not_found' });
   await open();
   const devices = section('Signed-in devices');
@@ -167,14 +167,14 @@ const choosePhoto = async () => {
       .setup({ applyAccept: false })
       .upload(dialog.getByLabelText('Photo'), new File(['bytes'], name, { type }));
   await choose('me.jpg', 'image/jpeg');
-  // The crop is known when the picture has been laid out, which the simulated page never does.
+  // The crop is known once the picture has been laid out, which never happens in the simulated page.
   fireEvent.load(await waitFor(() => dialog.getByRole('presentation', { hidden: true })));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save photo' });
   await waitFor(() => expect(save.disabled).toBe(false));
   return { dialog, save };
 };
 
-it('a photo that can’t be cropped is not uploaded, and the person is told', async () => {
+it('does not upload a photo that can’t be cropped, and says so', async () => {
   fakePictures({ canDraw: false });
   const uploads = fakeUploads();
   const { dialog, save } = await choosePhoto();
@@ -186,7 +186,7 @@ it('a photo that can’t be cropped is not uploaded, and the person is told', as
   await waitFor(() => expect(uploads).toHaveLength(1));
 });
 
-it('a photo is cropped, uploaded and used; only the step that failed is repeated', async () => {
+it('crops, uploads and uses a photo, and repeats only a failed step', async () => {
   fakePictures();
   const uploads = fakeUploads();
   api.on(updateUser, { problem: 'unavailable' });
@@ -212,7 +212,7 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
 });
 
-it('the focus stays in the photo dialog while its fields and buttons replace each other', async () => {
+it('keeps the focus in the photo dialog while its fields and buttons replace each other', async () => {
   fakePictures();
   const uploads = fakeUploads();
   const { dialog, save } = await choosePhoto();
@@ -226,7 +226,7 @@ it('the focus stays in the photo dialog while its fields and buttons replace eac
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
-it('a photo that is saved after its dialog was closed is confirmed', async () => {
+it('confirms a photo that is saved after its dialog was closed', async () => {
   fakePictures();
   const uploads = fakeUploads();
   let answer = () => {};
@@ -249,7 +249,7 @@ it('a photo that is saved after its dialog was closed is confirmed', async () =>
   expect(await screen.findByText('Photo saved')).toBeTruthy();
 });
 
-it('another part of a photo is uploaded again after a step has failed', async () => {
+it('uploads again if another part of the photo is chosen after a step failed', async () => {
   fakePictures();
   const uploads = fakeUploads();
   api.on(updateUser, { problem: 'unavailable' });
@@ -277,7 +277,7 @@ it('another part of a photo is uploaded again after a step has failed', async ()
   expect(await screen.findByText('Photo saved')).toBeTruthy();
 });
 
-it('a failure to remove a photo is still told when its toast has gone', async () => {
+it('still shows that removing a photo failed after the toast has gone', async () => {
   api.on(updateUser, { problem: 'unavailable' });
   await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));
   const photo = section('Name and photo');
@@ -289,7 +289,7 @@ it('a failure to remove a photo is still told when its toast has gone', async ()
   await waitFor(() => expect(photo.queryByRole('alert')).toBeNull());
 });
 
-it('a photo can be removed, and initials stand in for one that can’t be loaded', async () => {
+it('a photo can be removed, and initials replace one that can’t be loaded', async () => {
   api.on(updateUser, { status: 200, body: aUser() });
   await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));
   const menu = await screen.findByRole('button', { name: 'Account menu' });

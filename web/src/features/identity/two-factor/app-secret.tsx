@@ -7,7 +7,7 @@ import classes from './two-factor.module.css';
 /** Groups of four, which are easier to type. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** The secret for an authenticator app: a QR code, a link for apps on this device, and a text. */
+/** The secret for an authenticator app, as a QR code, a link for apps on this device, and text. */
 export const AppSecret = ({ setup }: { setup: TwoFactorSetup }) => (
   <>
     <img className={classes.qrCode} src={setup.qrCode} alt="QR code for your authenticator app" />

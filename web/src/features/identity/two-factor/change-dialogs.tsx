@@ -20,7 +20,7 @@ export const RenewDialog = (props: DialogProps) => {
       onClose={props.onClose}
       wide
       size="md"
-      // The codes can't be shown again, so it also waits for them.
+      // The codes can't be shown again, so the dialog also waits for them.
       busy={isPending || codes !== null}
     >
       {codes ? (
@@ -44,7 +44,7 @@ export const RenewDialog = (props: DialogProps) => {
   );
 };
 
-/** Switches two-factor sign-in off. */
+/** Turns off two-factor sign-in. */
 export const DisableDialog = (props: DialogProps & { required: boolean }) => {
   const { mutate, isPending, error } = useDisableTwoFactor();
   return (

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './two-factor.module.css';
 
-/** Asks for password and code before a change. */
+/** Asks for the password and a code before a change. */
 export const ChangeForm = (props: {
   children: ReactNode;
   label: string;

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './code-field.module.css';
 
-/** A code of an authenticator app, which phones and password managers can fill in; or a recovery code. */
+/** A code from an authenticator app, which phones and password managers can fill in, or a recovery code. */
 export const CodeField = (props: TextInputProps & { isRecoveryCode?: boolean }) => {
   const { isRecoveryCode = false, ...others } = props;
   return (

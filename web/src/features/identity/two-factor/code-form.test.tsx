@@ -31,7 +31,7 @@ it('a sign-in that needs a code asks for it, without calling the login a failure
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('a malformed code is refused before it is sent, a wrong one under its field', async () => {
+it('a malformed code is refused before it is sent; a wrong one is refused under its field', async () => {
   const text = 'This code is wrong or was already used';
   const { api } = await openCodeForm();
   api.on(loginWithCode, { problem: 'invalid', errors: { code: [text] } });
@@ -45,7 +45,7 @@ it('a malformed code is refused before it is sent, a wrong one under its field',
   expect(sent.map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-it('a pasted code signs in, greets and leads to the page the person wanted', async () => {
+it('a pasted code signs in, shows a welcome and opens the page the person wanted', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi().on(loginWithCode, { status: 200, body: aUser() });
   const { queryClient } = await openCodeForm(api, '/auth?next=%2Fchats');
@@ -69,7 +69,7 @@ it('a recovery code can be used instead', async () => {
   expect(api.calls.at(-1)?.body).toEqual({ code: 'k3x7q-m2vpa' });
 });
 
-it('after too many wrong codes only the way back remains; the address is still there', async () => {
+it('after too many wrong codes the user can only go back; the address is still filled in', async () => {
   const api = fakeApi().on(loginWithCode, { problem: 'two_factor_expired' });
   await openCodeForm(api);
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');

@@ -12,7 +12,7 @@ import { useWelcome } from '../use-welcome.ts';
 import { CodeField } from './code-field.tsx';
 import { useLoginWithCode } from './two-factor.queries.ts';
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code (product 1.15). */
+/** The second step of a sign-in: a code from the authenticator app, or a recovery code (product 1.15). */
 export const CodeForm = (props: { onBack: () => void }) => {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useLoginWithCode();

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from './two-factor.module.css';
 
 /**
- * New recovery codes, which are shown only now: until they are saved, Back does nothing, and the browser asks before a
+ * New recovery codes, which are shown only once: until they are saved, Back does nothing, and the browser asks before a
  * reload.
  */
 export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => void }) => {

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './two-factor.module.css';
 import { useEnableTwoFactor, useSetUpTwoFactor } from './two-factor.queries.ts';
 
-/** Nobody has seen the recovery codes if the answer that contained them was lost. */
+/** If the response with the recovery codes was lost, nobody has seen them. */
 const Refusal = ({ error, notice }: { error: unknown; notice: string | null }) => (
   <FormError>
     {notice && codeOf(error) === 'two_factor_on'
@@ -97,7 +97,7 @@ export const SetUpDialog = (props: { opened: boolean; onClose: () => void }) => 
       onClose={props.onClose}
       wide
       size="md"
-      // The codes can't be shown again, so it also waits for them.
+      // The codes can't be shown again, so the dialog also waits for them.
       busy={enabling.isPending || codes !== null}
     >
       {codes && <RecoveryCodes codes={codes} onSaved={props.onClose} />}

@@ -40,7 +40,7 @@ const type = async (label: string, text: string) => {
   await userEvent.type(await dialog.findByLabelText(label), text);
 };
 
-it('is set up with password, authenticator app and saved recovery codes', async () => {
+it('is set up with the password, an authenticator app and saved recovery codes', async () => {
   const { api, section } = await openSettings(off);
   api.on(setUpTwoFactor, { problem: 'invalid', errors: { password: ['Not your password'] } });
   await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
@@ -78,7 +78,7 @@ it('is set up with password, authenticator app and saved recovery codes', async 
   expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy();
 });
 
-it('the recovery codes can be downloaded as a text', async () => {
+it('the recovery codes can be downloaded as a text file', async () => {
   const { api, section } = await openSettings(on);
   api.on(renewRecoveryCodes, { status: 200, body: { recoveryCodes } });
   await userEvent.click(await section.findByRole('button', { name: 'Get new recovery codes' }));
@@ -93,7 +93,7 @@ it('the recovery codes can be downloaded as a text', async () => {
   expect(sent?.body).toEqual({ password: 'a long road home', code: '123456' });
 });
 
-it('recovery codes stay until they are saved: Back does nothing, and a reload asks', async () => {
+it('recovery codes stay until they are saved: Back does nothing, and a reload asks first', async () => {
   const { api, router, section } = await openSettings(on);
   const block = vi.spyOn(router.history, 'block');
   api.on(renewRecoveryCodes, { status: 200, body: { recoveryCodes } });
@@ -103,7 +103,7 @@ it('recovery codes stay until they are saved: Back does nothing, and a reload as
   expect(block).not.toHaveBeenCalled();
   await press('Get new codes');
   await screen.findByRole('list', { name: 'Recovery codes' });
-  // A history in memory asks nobody before it goes back.
+  // An in-memory history doesn't ask before going back.
   const { location } = router.history;
   const leaving = { action: 'BACK', currentLocation: location, nextLocation: location } as const;
   const [blocker] = block.mock.lastCall ?? [];
@@ -114,7 +114,7 @@ it('recovery codes stay until they are saved: Back does nothing, and a reload as
   expect(await screen.findByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
-it('new recovery codes are never missed, because the dialogs stay open until they arrive', async () => {
+it('keeps the dialogs open until new recovery codes arrive, so nobody misses them', async () => {
   const { api, section } = await openSettings(off);
   const tryToClose = async () => {
     await userEvent.keyboard('{Escape}');
@@ -147,7 +147,7 @@ it('new recovery codes are never missed, because the dialogs stay open until the
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
 });
 
-it('asks for new recovery codes if the answer with the first ones was lost', async () => {
+it('tells the user to get new recovery codes if the response with the first ones was lost', async () => {
   const { api, section } = await openSettings(off);
   api.on(setUpTwoFactor, { status: 200, body: setup });
   await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
@@ -166,7 +166,7 @@ it('asks for new recovery codes if the answer with the first ones was lost', asy
   expect(await section.findByRole('button', { name: 'Get new recovery codes' })).toBeTruthy();
 });
 
-it('is not set up again if it was switched on elsewhere', async () => {
+it('is not set up again if it was turned on elsewhere', async () => {
   const { api, section } = await openSettings(off);
   await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
   api.on(setUpTwoFactor, { problem: 'two_factor_on' });
@@ -176,13 +176,13 @@ it('is not set up again if it was switched on elsewhere', async () => {
   expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy();
 });
 
-it('shows how many recovery codes are left, and asks for new ones in time', async () => {
+it('shows how many recovery codes are left, and recommends new ones before they run out', async () => {
   const { section } = await openSettings({ ...on, recoveryCodesLeft: 1 });
   expect(await section.findByText(/You have 1 recovery code left/)).toBeTruthy();
   expect(section.getByText(/Get new ones before you need them/)).toBeTruthy();
 });
 
-it('is switched off with password and code', async () => {
+it('is turned off with the password and a code', async () => {
   const { api, section } = await openSettings(on);
   api.on(disableTwoFactor, { status: 204 });
   await userEvent.click(await section.findByRole('button', { name: 'Switch off' }));
@@ -195,7 +195,7 @@ it('is switched off with password and code', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('tells a moderator when it is required', async () => {
+it('tells a moderator that it is required', async () => {
   const { section } = await openSettings({ ...off, required: true });
   expect(await section.findByText(/You need two-factor sign-in as a moderator/)).toBeTruthy();
 });

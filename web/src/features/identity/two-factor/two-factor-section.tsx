@@ -13,7 +13,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import classes from './two-factor.module.css';
 import { twoFactorQuery } from './two-factor.queries.ts';
 
-/** From this number on, the person is asked to get new codes. */
+/** At this number or fewer, the person is asked to get new codes. */
 const fewCodes = 3;
 
 const Off = (props: { required: boolean }) => {
@@ -107,7 +107,7 @@ const Loaded = ({ state }: { state: TwoFactor }) => {
   );
 };
 
-/** The part of the settings about two-factor sign-in (product 1.15). */
+/** The two-factor section of the settings (product 1.15). */
 export const TwoFactorSection = () => {
   const { data, error, refetch } = useQuery(twoFactorQuery);
   if (data) return <Loaded state={data} />;

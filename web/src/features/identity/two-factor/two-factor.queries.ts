@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 
 type Change = SentBody<typeof disableTwoFactor>;
 
-/** Whether two-factor sign-in is on. It may be changed on another device, so every visit asks again. */
+/** Whether two-factor sign-in is on. It may be changed on another device, so every visit reloads it. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => api(getTwoFactor, { signal }),
@@ -23,7 +23,7 @@ export const twoFactorQuery = queryOptions({
 export const useLoginWithCode = () =>
   useMutation({ mutationFn: (code: string) => api(loginWithCode, { body: { code } }) });
 
-/** It may be on by now: switched on elsewhere, or by a call whose answer was lost. */
+/** It may be on by now: turned on elsewhere, or by a request whose response was lost. */
 const useRefetchState = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries(twoFactorQuery);
@@ -38,13 +38,13 @@ export const useSetUpTwoFactor = () => {
   });
 };
 
-/** Other devices were signed out, and the administrator's rights may have changed. */
+/** Other devices have been signed out, and the administrator's rights may have changed. */
 const useRefetchAll = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries();
 };
 
-/** Switches it on with a code, and returns the recovery codes. */
+/** Turns it on with a code, and returns the recovery codes. */
 export const useEnableTwoFactor = () => {
   const onSuccess = useRefetchAll();
   const onError = useRefetchState();
@@ -55,7 +55,7 @@ export const useEnableTwoFactor = () => {
   });
 };
 
-/** Switches it off. */
+/** Turns it off. */
 export const useDisableTwoFactor = () => {
   const onSuccess = useRefetchAll();
   return useMutation({
