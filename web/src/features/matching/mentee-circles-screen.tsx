@@ -99,7 +99,7 @@ const Content = () => {
   );
 };
 
-/** `/mentee-circles`: a mentee's circles, and suggestions of people for new ones (product 11.25). */
+/** `/mentee-circles`: a mentee's circles, and suggested people for new ones (product 11.25). */
 export const MenteeCirclesScreen = () => (
   <MenteesOnly why="Only mentees can use mentee circles.">
     <Screen title="Mentee Circles" hideTitle>

@@ -47,7 +47,7 @@ const suggest = async () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const sixNames = ['Ada', 'Bea', 'Cem', 'Dag', 'Eli', 'Fay'];
 
-it('a mentor has no access and is led to the circles they run', async () => {
+it('a mentor has no access and is sent to the circles they run', async () => {
   const api = fakeApi();
   open(api, aUser({ userType: 'mentor' }));
   expect(await screen.findByRole('heading', { name: 'Mentee Access Only' })).toBeTruthy();
@@ -56,7 +56,7 @@ it('a mentor has no access and is led to the circles they run', async () => {
   expect(api.calls.some(({ url }) => url.startsWith('/api/mentee'))).toBe(false);
 });
 
-it('without a profile there are no suggestions, and a banner leads to the profile', async () => {
+it('without a profile there are no suggestions, and a banner links to the profile', async () => {
   open(aServer({ profile: null }));
   const link = await screen.findByRole('link', { name: 'Complete profile' });
   expect(link).toHaveProperty('pathname', '/mentee-profile');
@@ -64,7 +64,7 @@ it('without a profile there are no suggestions, and a banner leads to the profil
   expect(button).toHaveProperty('disabled', true);
 });
 
-it('says that the profile could not be loaded, and loads it again for suggestions', async () => {
+it('shows that the profile could not be loaded, and loads it again for suggestions', async () => {
   const api = aServer().on(getMenteeProfile, { problem: 'unavailable' });
   open(api);
   const failure = within(await screen.findByRole('alert'));
@@ -78,14 +78,14 @@ it('says that the profile could not be loaded, and loads it again for suggestion
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that suggestions could not be generated', async () => {
+it('shows that suggestions could not be generated', async () => {
   open(aServer().on(listMenteeSuggestions, { problem: 'unavailable' }));
   await suggest();
   expect(await screen.findByText('Error generating suggestions')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks for a profile that has disappeared meanwhile', async () => {
+it('asks for a profile if it has since been deleted', async () => {
   const api = aServer().on(listMenteeSuggestions, () => {
     api.on(getMenteeProfile, { status: 200, body: null });
     return { problem: 'invalid' as const };
@@ -99,7 +99,7 @@ it('asks for a profile that has disappeared meanwhile', async () => {
   expect(await screen.findByRole('link', { name: 'Complete profile' })).toBeTruthy();
 });
 
-it('says while it is generating, and when nobody fits', async () => {
+it('shows when it is generating suggestions, and when nobody fits', async () => {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -119,7 +119,7 @@ it('says while it is generating, and when nobody fits', async () => {
   expect(none.queryByRole('button', { name: /^Create Circle/ })).toBeNull();
 });
 
-it('creates a circle with the suggestions that were chosen', async () => {
+it('creates a circle with the chosen suggestions', async () => {
   const circles: MenteeCircle[] = [];
   const api = aServer({ circles })
     .on(listMenteeSuggestions, { status: 200, body: someSuggestions('Noor', 'Mei') })
@@ -162,7 +162,7 @@ it('creates a circle with the suggestions that were chosen', async () => {
   expect(await screen.findByRole('article', { name: 'Starting over' })).toBeTruthy();
 });
 
-it('keeps the suggestions until they are asked for again or the profile is saved', async () => {
+it('keeps the suggestions until they are requested again or the profile is saved', async () => {
   const api = aServer().on(listMenteeSuggestions, { status: 200, body: someSuggestions('Noor') });
   const asked = () => api.calls.filter(({ url }) => url === '/api/mentee-suggestions').length;
   const { router } = open(api);
@@ -195,7 +195,7 @@ it('keeps the suggestions until they are asked for again or the profile is saved
   expect(asked()).toBe(3);
 });
 
-it('at most six others fit into a circle', async () => {
+it('limits a circle to six others', async () => {
   const body = someSuggestions(...sixNames, 'Gus');
   open(aServer().on(listMenteeSuggestions, { status: 200, body }));
   await suggest();
@@ -207,7 +207,7 @@ it('at most six others fit into a circle', async () => {
   expect(found.getByText('A circle has at most 7 people, including you.')).toBeTruthy();
 });
 
-it('says why a chosen mentee can’t be added', async () => {
+it('shows why a chosen mentee can’t be added', async () => {
   const api = aServer()
     .on(listMenteeSuggestions, { status: 200, body: someSuggestions('Noor') })
     .on(createMenteeCircle, {
@@ -226,7 +226,7 @@ it('says why a chosen mentee can’t be added', async () => {
   expect(await screen.findByText('Error creating circle')).toBeTruthy();
 });
 
-it('lists the circles with four faces and how many more there are', async () => {
+it('lists each circle with up to four faces and the number of further members', async () => {
   const members = someMembers('Ada', 'Bea', 'Cem', 'Dag', 'Eli', 'Fay');
   open(aServer({ circles: [aMenteeCircle({ members })] }));
   const card = within(await screen.findByRole('article', { name: 'Career changers' }));
@@ -236,7 +236,7 @@ it('lists the circles with four faces and how many more there are', async () => 
   expect(link).toHaveProperty('pathname', `/mentee-circles/${circleId}`);
 });
 
-it('lists the circles of mentors apart, where they can be left', async () => {
+it('lists mentors’ circles separately, where the mentee can leave them', async () => {
   const memberships = [aMembership()];
   const api = aServer({ memberships }).on(removeMentorCircleMember, () => {
     memberships.pop();
@@ -255,7 +255,7 @@ it('lists the circles of mentors apart, where they can be left', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'My mentors’ circles' })).toBeNull(),
   );
-  // The button that was pressed is gone, with all around it.
+  // The pressed button is gone, along with everything around it.
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[1-3]$/));
   const left = api.calls.find(({ method }) => method === 'DELETE');
   expect(left?.url).toBe(`/api/circles/${circleId}/members/${aMembership().membershipId}`);

@@ -14,7 +14,7 @@ const Content = () => {
   return <Skeletons count={6} height="11rem" className={classes.waiting ?? ''} />;
 };
 
-/** `/mentee-profile`: what other mentees are matched by (product 11.24). */
+/** `/mentee-profile`: the profile used to match mentees (product 11.24). */
 export const MenteeProfileScreen = () => (
   <MenteesOnly why="Only mentees have a mentee profile.">
     <Screen title="Mentee Profile" hideTitle>

@@ -24,7 +24,7 @@ export const menteeProfileQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What several people with public profiles wrote in this list, most common first; at most eight. */
+/** Entries that several people with public profiles have in this list, most common first; at most eight. */
 export const tagSuggestionsQuery = (field: TagField, q: string) =>
   queryOptions({
     queryKey: ['mentee-profile', 'tags', field, q],
@@ -34,20 +34,20 @@ export const tagSuggestionsQuery = (field: TagField, q: string) =>
 
 const suggestionsKeptMs = 60 * 60_000;
 
-/** The mentees who fit the viewer best; at most 20. Only a press asks for them; they are kept for an hour. */
+/** The mentees who fit the viewer best; at most 20. Requested only on a press, and kept for an hour. */
 const menteeSuggestionsQuery = queryOptions({
   queryKey: ['mentee-suggestions'],
-  // Not ended when the person leaves the screen: the answer is kept.
+  // Not aborted when the user leaves the screen, because the response is kept.
   queryFn: () => api(listMenteeSuggestions),
   staleTime: suggestionsKeptMs,
   gcTime: suggestionsKeptMs,
-  // An answer that is the same as before is a new one nevertheless.
+  // A response equal to the previous one still counts as new.
   structuralSharing: false,
 });
 
 /**
- * Creates the viewer's mentee profile, or changes these fields of the newest one: what was changed in another tab or on
- * another device in the meantime stays.
+ * Creates the viewer's mentee profile, or changes these fields of the newest one, which keeps changes made in another
+ * tab or on another device.
  */
 export const useSaveMenteeProfile = () => {
   const client = useQueryClient();
@@ -58,18 +58,18 @@ export const useSaveMenteeProfile = () => {
     },
     onSuccess: (profile) => {
       client.setQueryData(menteeProfileQuery.queryKey, profile);
-      // Who is suggested for a circle depends on it.
+      // The suggestions depend on it.
       void client.invalidateQueries({ queryKey: candidatesKey });
       void client.invalidateQueries({ queryKey: menteeSuggestionsQuery.queryKey });
     },
   });
 };
 
-/** The suggestions that are kept, if there are any. */
+/** The kept suggestions, if any. */
 export const useKeptSuggestions = () =>
   useQuery({ ...menteeSuggestionsQuery, enabled: false }).data;
 
-/** Gets the kept suggestions, or asks for them; `fresh` asks even if some are kept. Says whether it asked. */
+/** Returns the kept suggestions or requests them; `fresh` always requests them. `asked` says whether it did. */
 export const useGenerateSuggestions = () => {
   const client = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ it('a mentor has no access', async () => {
   expect(await screen.findByRole('heading', { name: 'Mentee Access Only' })).toBeTruthy();
 });
 
-it('says that the profile could not be loaded, and loads it again', async () => {
+it('shows that the profile could not be loaded, and loads it again', async () => {
   const api = fakeApi().on(getMenteeProfile, { problem: 'unavailable' });
   renderApp('/mentee-profile', { api, user: aUser() });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -46,7 +46,7 @@ it('says that the profile could not be loaded, and loads it again', async () => 
   expect(await screen.findByRole('button', { name: 'Save Profile' })).toBeTruthy();
 });
 
-it('an empty profile is not saved: every card says what it needs', async () => {
+it('does not save an empty profile, and every card shows what it needs', async () => {
   const api = apiWith(null);
   await open(api);
   await save();
@@ -62,7 +62,7 @@ it('an empty profile is not saved: every card says what it needs', async () => {
   expect(sent(api)).toBeUndefined();
 });
 
-it('each label leads to one field, also once there are entries', async () => {
+it('each label belongs to one field, even once there are entries', async () => {
   await open(apiWith(aMenteeProfile()));
   for (const label of ['Interests', 'Concerns', 'Career goals', 'Skills to learn'])
     expect(screen.getByLabelText(label)).toBe(field(label));
@@ -70,7 +70,7 @@ it('each label leads to one field, also once there are entries', async () => {
     expect(screen.getByLabelText(label).tagName).toMatch(/^(INPUT|TEXTAREA)$/);
 });
 
-it('a biography of more than 500 characters is refused, and the count says so', async () => {
+it('a biography of more than 500 characters is refused, and the counter shows it', async () => {
   await open(apiWith(aMenteeProfile()));
   const bio = screen.getByRole('textbox', { name: 'Bio' });
   fireEvent.change(bio, { target: { value: 'b'.repeat(501) } });
@@ -79,7 +79,7 @@ it('a biography of more than 500 characters is refused, and the count says so', 
   expect(screen.getByText('Bio should not exceed 500 characters')).toBeTruthy();
 });
 
-it('adds entries with Enter and with the plus button, without repetitions and empty ones', async () => {
+it('adds entries with Enter and the plus button, and ignores duplicates and empty ones', async () => {
   await open(apiWith(null));
   await userEvent.type(field('Interests'), 'Climbing{Enter} climbing {Enter}   {Enter}');
   await userEvent.type(field('Interests'), 'Jazz');
@@ -91,7 +91,7 @@ it('adds entries with Enter and with the plus button, without repetitions and em
   expect(document.activeElement).toBe(field('Interests'));
 });
 
-it('Enter that ends the composition of a word adds nothing, even in Safari, where only the code 229 tells', async () => {
+it('adds nothing when Enter ends the composition of a word, even in Safari, which only sets key code 229', async () => {
   await open(apiWith(null));
   await userEvent.type(field('Interests'), '登山');
   fireEvent.keyDown(field('Interests'), { key: 'Enter', keyCode: 229 });
@@ -106,7 +106,7 @@ it('an entry that is too long is refused and stays in the field', async () => {
   expect(field('Concerns')).toHaveProperty('value', long);
 });
 
-it('suggests what others wrote, which the keyboard can choose', async () => {
+it('suggests others’ entries, which can be chosen with the keyboard', async () => {
   const api = apiWith(aMenteeProfile({ interests: ['Pricing'] }));
   api.on(listTagSuggestions, ({ query }) => ({
     status: 200 as const,
@@ -143,7 +143,7 @@ it('saves a profile, including an entry that was typed but not added', async () 
   );
 });
 
-it('keeps what is typed while it is saved', async () => {
+it('keeps text typed while the profile is being saved', async () => {
   let answer = () => {};
   const saved = aMenteeProfile({ interests: ['Product design', 'Jazz'], academicBackground: 'BA' });
   const api = apiWith(aMenteeProfile()).on(
@@ -166,7 +166,7 @@ it('keeps what is typed while it is saved', async () => {
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
-it('saving one field keeps what another tab changed meanwhile, also after a reload', async () => {
+it('saving one field keeps changes from another tab, even after a reload', async () => {
   const api = apiWith(aMenteeProfile({ isPublic: true }));
   api.on(saveMenteeProfile, { status: 200, body: aMenteeProfile() });
   await open(api);
@@ -189,7 +189,7 @@ it('saving one field keeps what another tab changed meanwhile, also after a relo
   });
 });
 
-it('shows what another tab changed when the page is used again', async () => {
+it('shows changes from another tab when the page is used again', async () => {
   const api = apiWith(aMenteeProfile());
   await open(api);
   api.on(getMenteeProfile, { status: 200, body: aMenteeProfile({ interests: ['Jazz'] }) });
@@ -198,7 +198,7 @@ it('shows what another tab changed when the page is used again', async () => {
   expect(screen.getByText('Everything is saved.')).toBeTruthy();
 });
 
-it('a failure to save is shown and keeps what was typed', async () => {
+it('shows that saving failed and keeps the typed text', async () => {
   await open(apiWith(aMenteeProfile()).on(saveMenteeProfile, { problem: 'unavailable' }));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
   await save();
@@ -208,7 +208,7 @@ it('a failure to save is shown and keeps what was typed', async () => {
   expect(entries('Interests')).toEqual(['Product design', 'Jazz']);
 });
 
-it('a field that the server refuses says why', async () => {
+it('shows at a field why the server refused it', async () => {
   const api = apiWith(aMenteeProfile()).on(saveMenteeProfile, {
     problem: 'invalid',
     errors: { dateOfBirth: ['This date is in the future'] },
@@ -219,7 +219,7 @@ it('a field that the server refuses says why', async () => {
   expect(await screen.findByText('This date is in the future')).toBeTruthy();
 });
 
-it('previews what others see: never the date of birth, and nothing while it is private', async () => {
+it('previews what others see: never the date of birth, and nothing at all while the profile is private', async () => {
   await open(apiWith(aMenteeProfile()));
   const preview = within(screen.getByRole('complementary', { name: 'What others see' }));
   expect(preview.getByText('Maya Lindqvist')).toBeTruthy();
@@ -230,7 +230,7 @@ it('previews what others see: never the date of birth, and nothing while it is p
   expect(preview.queryByText('Maya Lindqvist')).toBeNull();
 });
 
-it('does not ask when a dialog above unsaved changes opens or closes', async () => {
+it('does not ask about unsaved changes when a dialog opens or closes', async () => {
   const { router } = await open(apiWith(aMenteeProfile()));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
   void router.navigate({ to: '.', search: true, state: { dialog: 'any' } });
@@ -238,7 +238,7 @@ it('does not ask when a dialog above unsaved changes opens or closes', async () 
   expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
 });
 
-it('asks before unsaved changes are left behind, and what was typed survives a reload', async () => {
+it('asks before leaving unsaved changes, and typed text survives a reload', async () => {
   const { router } = await open(apiWith(aMenteeProfile()));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
   void router.navigate({ to: '/profile' });
@@ -255,7 +255,7 @@ it('asks before unsaved changes are left behind, and what was typed survives a r
   expect(entries('Interests')).toEqual(['Product design']);
 });
 
-it('what was typed is not there for the next person in the same tab', async () => {
+it('does not show typed text to the next person in the same tab', async () => {
   await open(apiWith(aMenteeProfile()));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
   cleanup();
@@ -264,7 +264,7 @@ it('what was typed is not there for the next person in the same tab', async () =
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Jazz');
 });
 
-it('what was typed is deleted when a page opens signed out', async () => {
+it('deletes typed text when a page opens signed out', async () => {
   await open(apiWith(aMenteeProfile()));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');
   expect(JSON.stringify(window.sessionStorage)).toContain('Jazz');

@@ -16,7 +16,7 @@ const Entries = (props: { title: string; entries: readonly string[] }) =>
     </div>
   );
 
-/** What other mentees see of a mentee: no date of birth and no email address (product 5.6). */
+/** What other mentees see of a mentee, without date of birth and email address (product 5.6). */
 export const MenteeSummary = (props: {
   user: Person;
   interests: readonly string[];

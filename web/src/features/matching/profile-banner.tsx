@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './profile-banner.module.css';
 
-/** Asks the mentee to complete the profile, or says that nobody is shown a private one. */
+/** Asks the mentee to complete the profile, or says that others can't see a private one. */
 export const ProfileBanner = ({ profile }: { profile: MenteeProfile | null }) => {
   if (profile?.isPublic) return null;
   const isMissing = profile === null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './profile-card.module.css';
 
-/** The id of the heading that names the field of a card. */
+/** The id of the heading that labels a card's field. */
 export const headingOf = (name: string) => `${name}-heading`;
 
-/** One card of the form: what it asks for, why, and its field (product 11.24). */
+/** One card of the form: a question, its reason and its field (product 11.24). */
 export const ProfileCard = (props: {
   name: string;
   title: string;
@@ -12,7 +12,7 @@ export const ProfileCard = (props: {
   wide?: boolean;
   children: ReactNode;
 }) => (
-  // The heading labels the field. It doesn't label the section as well, so that a label leads to one field.
+  // The heading labels only the field, not the section as well, so each label belongs to one field.
   <section className={classes.root} data-wide={props.wide === true}>
     <div>
       <h2 id={headingOf(props.name)} className={classes.title}>

@@ -25,13 +25,13 @@ const stateOf = (isChanged: boolean, isNew: boolean) => {
   return isNew ? 'Nothing is saved yet.' : 'Everything is saved.';
 };
 
-/** The form of the mentee profile, with a preview of what others see. */
+/** The mentee profile form, with a preview of what others see. */
 export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
   const draft = useProfileDraft(valuesOf(profile));
   const { values, changes, isChanged } = draft;
   const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useSaveMenteeProfile();
-  // Once everything is saved, the button that was pressed can't be used.
+  // Once everything is saved, the pressed button is disabled.
   const state = useFocusAfter(stateOf(isChanged, profile === null));
   const showErrors = (wrong: ProfileErrors) => {
     setErrors(wrong);

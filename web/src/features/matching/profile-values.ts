@@ -6,7 +6,7 @@ import {
 } from '@ithaca/contracts/mentee-profiles';
 import * as z from 'zod/mini';
 
-/** A mentee profile as it is filled in. */
+/** A mentee profile as filled in. */
 export interface ProfileValues {
   interests: string[];
   concerns: string[];
@@ -23,7 +23,7 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** In the order of the form, to find the first with an error. */
+/** In form order, to find the first field with an error. */
 export const profileFields: readonly ProfileField[] = [
   ...tagFields,
   'academicBackground',
@@ -33,7 +33,7 @@ export const profileFields: readonly ProfileField[] = [
   'isPublic',
 ];
 
-/** The values of a saved profile; without one, an empty profile that will be public. */
+/** The values of a saved profile, or else of an empty one that will be public. */
 export const valuesOf = (profile: MenteeProfile | null): ProfileValues => ({
   interests: profile?.interests ?? [],
   concerns: profile?.concerns ?? [],
@@ -46,7 +46,7 @@ export const valuesOf = (profile: MenteeProfile | null): ProfileValues => ({
   isPublic: profile?.isPublic ?? true,
 });
 
-/** The fields that differ from what is saved. */
+/** The fields that differ from the saved profile. */
 export const changesOf = (
   saved: ProfileValues,
   values: Partial<ProfileValues>,
@@ -57,7 +57,7 @@ export const changesOf = (
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 };
 
-/** What is wrong with a profile, by field: the server's own rules. */
+/** The errors in a profile by field, from the server's own rules. */
 export const profileErrors = (values: ProfileValues): ProfileErrors => {
   const errors: ProfileErrors = {};
   for (const { path, message } of z.safeParse(saveMenteeProfileBody, values).error?.issues ?? [])
@@ -65,6 +65,6 @@ export const profileErrors = (values: ProfileValues): ProfileErrors => {
   return errors;
 };
 
-/** What would be wrong with a list of entries, or `null`. */
+/** The error in a list of entries, or `null`. */
 export const tagsError = (field: TagField, tags: readonly string[]): string | null =>
   z.safeParse(saveMenteeProfileBody.shape[field], tags).error?.issues[0]?.message ?? null;

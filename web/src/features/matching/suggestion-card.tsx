@@ -5,11 +5,11 @@ import { formatCompatibility, fullName } from '../../lib/format.ts';
 import { MenteeSummary } from './mentee-summary.tsx';
 import classes from './suggestion-card.module.css';
 
-/** A mentee who fits, why, and whether they are chosen for a circle. */
+/** A suggested mentee, the reason, and whether they are chosen for a circle. */
 export const SuggestionCard = (props: {
   suggestion: MenteeSuggestion;
   selected: boolean;
-  /** Whether nobody else can be chosen. */
+  /** Whether no more people can be chosen. */
   full: boolean;
   onToggle: () => void;
 }) => {

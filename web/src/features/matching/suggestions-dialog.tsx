@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions-dialog.module.css';
 
-/** How many people fit into a circle in addition to its creator (product 5.1). */
+/** The maximum number of people in a circle besides its creator (product 5.1). */
 const othersMax = limits.circleMax - 1;
 
-/** The mentees who fit; some of them can be chosen for a new circle (product 11.25). */
+/** The suggested mentees, to choose from for a new circle (product 11.25). */
 export const SuggestionsDialog = (props: {
   suggestions: readonly MenteeSuggestion[];
-  /** The ids of the mentees who are chosen. */
+  /** The ids of the chosen mentees. */
   selected: readonly string[];
   opened: boolean;
   isGenerating: boolean;

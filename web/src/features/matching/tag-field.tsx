@@ -15,7 +15,7 @@ const typingPauseMs = 250;
 const isAmong = (tags: readonly string[], tag: string) =>
   tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
-/** Entries that others wrote, without those that are in the list already. */
+/** Others' entries, without those already in the list. */
 const useSuggestions = (options: {
   field: FieldName;
   text: string;
@@ -55,12 +55,12 @@ const Tags = (props: {
 );
 
 /**
- * A list of short entries. What is typed is added with Enter, with the plus button or by leaving the field;
- * repetitions are ignored (product 11.24).
+ * A list of short entries. Enter, the plus button or leaving the field adds the typed text;
+ * duplicates are ignored (product 11.24).
  */
 export const TagField = (props: {
   field: FieldName;
-  /** The id of the heading that names the field. */
+  /** The id of the heading that labels the field. */
   labelledBy: string;
   label: string;
   placeholder: string;

@@ -4,7 +4,7 @@ import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { changesOf, type ProfileValues } from './profile-values.ts';
 
-/** What a draft must look like; whether it may be saved is checked later. */
+/** The shape of a draft; whether it can be saved is checked later. */
 const shape = z.partial(
   z.object({
     interests: z.array(z.string()),
@@ -22,13 +22,12 @@ const shape = z.partial(
 const readStored = (name: string): Partial<ProfileValues> => {
   const { json } = readDraft(name);
   if (json === undefined) return {};
-  // JSON leaves out what is undefined.
+  // JSON omits undefined values.
   return (z.safeParse(shape, JSON.parse(json)).data ?? {}) as Partial<ProfileValues>;
 };
 
 /**
- * What the mentee has changed and not saved yet, on top of what is saved, which may change in the meantime. It survives
- * a reload.
+ * The mentee's unsaved changes, applied to the saved profile, which may change in the meantime. They survive a reload.
  */
 export const useProfileDraft = (saved: ProfileValues) => {
   const name = useDraftName('mentee-profile');
@@ -46,9 +45,9 @@ export const useProfileDraft = (saved: ProfileValues) => {
     isChanged,
     change: (fields: Partial<ProfileValues>) =>
       setEdits((now) => changesOf(saved, { ...now, ...fields })),
-    /** Starts again from what is saved. */
+    /** Starts again from the saved profile. */
     reset: () => setEdits({}),
-    /** Forgets the changes that were sent, except for fields that were changed again. */
+    /** Forgets the changes that were sent, except in fields that were changed again. */
     settle: (sent: Partial<ProfileValues>) =>
       setEdits((now) =>
         Object.fromEntries(

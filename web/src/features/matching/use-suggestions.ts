@@ -10,10 +10,10 @@ import {
   useKeptSuggestions,
 } from './mentee-profile.queries.ts';
 
-/** The server refuses suggestions like this to people without a profile. */
+/** The server's refusal when the person has no profile. */
 const needsProfile = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** The suggestions, the mentees chosen of them, and which dialog is open. */
+/** The suggestions, the mentees chosen from them, and which dialog is open. */
 export const useSuggestions = () => {
   const client = useQueryClient();
   const generate = useGenerateSuggestions();
@@ -44,9 +44,9 @@ export const useSuggestions = () => {
     setDialog,
     selected,
     setSelected,
-    /** Opens the dialog of suggestions, and asks for them unless they are kept. */
+    /** Opens the suggestions dialog, and requests suggestions unless they are kept. */
     generate: () => suggest(false),
-    /** Asks for suggestions although some are shown. */
+    /** Requests new suggestions even though some are shown. */
     generateAgain: () => suggest(true),
   };
 };

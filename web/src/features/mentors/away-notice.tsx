@@ -3,7 +3,7 @@ import { Palmtree } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import classes from './away-notice.module.css';
 
-/** The day on which a mentor who is away returns (product 2.12). */
+/** The day on which an away mentor returns (product 2.12). */
 export const AwayNotice = ({ profile }: { profile: Pick<MentorProfile, 'awayUntil'> }) =>
   profile.awayUntil && (
     <p className={classes.root}>

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import classes from './rates.module.css';
 
-/** Why the viewer can't book; the date of return is in the notice of mentors who are away. */
+/** Why the viewer can't book; an away mentor's return date is in a separate notice. */
 const reasonNotToBook = (mentor: Mentor, viewerId: string) => {
   if (mentor.id === viewerId) return 'Mentees book you here.';
   return mentor.mentorProfile.awayUntil
@@ -31,12 +31,12 @@ const BookButton = (props: { offer: Offer; onBook: OnBook }) => {
   );
 };
 
-/** The ways to book a mentor, with length and price (product 3.2, 11.9). */
+/** The ways to book a mentor, with their lengths and prices (product 3.2, 11.9). */
 export const BookingOptions = (props: {
   mentor: Mentor;
-  /** Opens the booking of a type; the button gets the focus back. */
+  /** Opens the booking of a meeting type; the button gets the focus back. */
   onBook: OnBook;
-  /** What to say below a way to meet, such as its next free time. */
+  /** The text below a way to meet, such as its next free time. */
   noteOn?: (type: SessionType) => ReactNode;
 }) => {
   const { mentor, onBook, noteOn } = props;

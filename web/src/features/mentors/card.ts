@@ -1,3 +1,3 @@
-/** The card of a mentor in a list, and what other cards show of one. */
+/** A mentor's card in a list, and the parts that other cards use. */
 export { AwayNotice } from './away-notice.tsx';
 export { MentorCard } from './mentor-card.tsx';

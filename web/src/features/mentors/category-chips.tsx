@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import classes from './category-chips.module.css';
 import { allCategories } from './mentor-filters.ts';
 
-/** For the mouse only: the arrow keys and touch scroll the row anyway. */
+/** Only for the mouse; the arrow keys and touch scroll the row anyway. */
 const control = { tabIndex: -1, 'aria-hidden': true } as const;
 
 /** Centers the chosen chip in its row. `scrollIntoView` would scroll the page as well. */
@@ -21,7 +21,7 @@ const useInView = (chosen: string) => {
 };
 
 /**
- * The categories as chips in one row (product 11.7). They are a single tab stop; the arrow keys move
+ * The categories as chips in one row (product 11.7), a single tab stop; the arrow keys move
  * between them.
  */
 export const CategoryChips = (props: {

@@ -5,8 +5,8 @@ import { iconOf } from './category-icons.ts';
 import { allCategories } from './mentor-filters.ts';
 
 /**
- * Lets "A/B" wrap after the slash, so that long names fit narrow tiles. Unlike a zero-width space, a `wbr`
- * isn't part of the text that is found and copied.
+ * Lets "A/B" wrap after the slash, so long names fit narrow tiles. Unlike a zero-width space, a `wbr`
+ * isn't part of the text when searching or copying.
  */
 const breakable = (category: string) =>
   category.split('/').map((part, index) => (

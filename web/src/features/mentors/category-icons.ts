@@ -33,5 +33,5 @@ const icons: Partial<Record<string, LucideIcon>> = {
   Sport: Dumbbell,
 };
 
-/** A category's icon; categories that the operator added share a general one. */
+/** A category's icon; categories added by the operator share a general one. */
 export const iconOf = (category: string): LucideIcon => icons[category] ?? Shapes;

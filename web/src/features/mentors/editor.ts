@@ -1,4 +1,4 @@
-/** The parts of a form for one's own profile, and the preview of the card. */
+/** The parts of the form for one's own profile, and the card preview. */
 export { ProfileEditor } from './profile-editor.tsx';
 export { focusFirstError, ProfileFields } from './profile-fields.tsx';
 export { ProfilePreview } from './profile-preview.tsx';

@@ -38,7 +38,7 @@ it('the categories are one tab stop, and the arrow keys, Home and End move betwe
   expect(focused()).toBe(all);
   await userEvent.keyboard('{ArrowLeft}');
   expect(focused()).toBe(last);
-  // Moving searches nothing; choosing does.
+  // Moving between chips doesn't search; choosing one does.
   expect(searches(api)).toHaveLength(1);
   await userEvent.keyboard('{Home}{ArrowRight}{Enter}');
   await expectAddress('/mentors?category=Technology');
@@ -63,7 +63,7 @@ it('the filters are one tab stop, followed by the first mentor', async () => {
   expect(focused()).toBe(screen.getByRole('link', { name: 'Luca Conti' }));
 });
 
-it('a pill shows what is chosen, also a value that is not among its choices', async () => {
+it('a pill shows the chosen value, even one that is not among its choices', async () => {
   await showFind('/mentors?minRating=3.7&maxRate=12&meeting=in_person&sort=price');
   expect(bar().getByRole('button', { name: 'Rating: 3.7+' }).textContent).toBe('Rating 3.7+');
   expect(bar().getByRole('button', { name: 'Price: Up to €12' }).textContent).toBe('Up to €12');
@@ -71,7 +71,7 @@ it('a pill shows what is chosen, also a value that is not among its choices', as
   expect(bar().getByRole('button', { name: 'Sort by: Lowest price' })).toBeTruthy();
 });
 
-it('a set filter is removed with its cross, the Delete key or its menu, and the pill keeps the focus', async () => {
+it('the cross, the Delete key or the menu removes a set filter, and the pill keeps the focus', async () => {
   const { expectAddress } = await showFind('/mentors?minRating=4&maxRate=20&meeting=video');
   await userEvent.click(bar().getByRole('button', { name: 'Remove Rating: 4+' }));
   await expectAddress('/mentors?maxRate=20&meeting=video');
@@ -83,7 +83,7 @@ it('a set filter is removed with its cross, the Delete key or its menu, and the 
   await expectAddress('/mentors');
 });
 
-it('"Clear all" is there while a filter is set, and keeps words, category and order', async () => {
+it('"Clear all" is shown while a filter is set, and keeps the words, category and order', async () => {
   const { expectAddress } = await showFind('/mentors?category=Business&minRating=4&sort=newest');
   await userEvent.click(bar().getByRole('button', { name: 'Clear all' }));
   await expectAddress('/mentors?category=Business&sort=newest');
@@ -93,7 +93,7 @@ it('"Clear all" is there while a filter is set, and keeps words, category and or
   expect(focused()).toBe(screen.getByRole('link', { name: 'Luca Conti' }));
 });
 
-it('a search is sorted by best match, which other lists do not offer', async () => {
+it('a text search is sorted by best match, which other lists do not offer', async () => {
   const { expectAddress } = await showFind('/mentors?q=seo');
   await choose('Sort by: Best match', 'Highest rated');
   await expectAddress('/mentors?q=seo&sort=rating');

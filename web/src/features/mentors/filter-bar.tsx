@@ -6,7 +6,7 @@ import { FilterPill } from './filter-pill.tsx';
 import type { MentorFilters } from './mentor-filters.ts';
 import { SortPill } from './sort-pill.tsx';
 
-/** The filters and the order as one row of pills. A single tab stop; the arrow keys move in it. */
+/** The filters and the order as one row of pills. A single tab stop; the arrow keys move within it. */
 export const FilterBar = (props: {
   filters: MentorFilters;
   onChange: (filters: MentorFilters) => void;

@@ -2,11 +2,11 @@ import { meetingTypes } from '@ithaca/contracts/meeting-types';
 import { formatEur } from '../../lib/format.ts';
 import { type MentorFilters, meetingLabels } from './mentor-filters.ts';
 
-/** A choice of a filter; an empty value means the default, which isn't in the address. */
+/** A filter's choice; an empty value means the default, which isn't in the address. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** For the pill, if the label alone doesn't say what it is about. */
+  /** For the pill, if the label alone isn't clear. */
   readonly pill?: string;
 }
 
@@ -18,7 +18,7 @@ export interface FilterChoices {
   readonly choices: readonly Choice[];
 }
 
-/** The given steps, plus the value in the address if it is another one. */
+/** The given steps, plus the value in the address if it isn't among them. */
 const steps = (values: readonly string[], current: string | undefined) => {
   const known = current && !values.includes(current) ? [...values, current] : [...values];
   return known.sort((one, other) => Number(one) - Number(other));
@@ -27,7 +27,7 @@ const steps = (values: readonly string[], current: string | undefined) => {
 const any: Choice = { value: '', label: 'Any' };
 
 /**
- * The filters other than words and category (product 2.3), each with the choice to remove it first.
+ * The filters other than words and category (product 2.3). The first choice of each removes the filter.
  */
 export const filterChoices = (filters: MentorFilters): FilterChoices[] => [
   {
@@ -68,7 +68,7 @@ const sortLabels = {
   newest: 'Newest',
 };
 
-/** The orders of the list. Only text searches can be sorted by best match (product 2.3). */
+/** The sort orders of the list. Only text searches can be sorted by best match (product 2.3). */
 export const sortChoices = (filters: MentorFilters): Choice[] => {
   const sorts = filters.q
     ? (['relevance', 'rating', 'price', 'newest'] as const)
@@ -76,7 +76,7 @@ export const sortChoices = (filters: MentorFilters): Choice[] => {
   return sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortLabels[sort] }));
 };
 
-/** The same search with another choice. */
+/** The same search with a different choice. */
 export const withChoice = (
   filters: MentorFilters,
   name: FilterChoices['name'] | 'sort',

@@ -7,7 +7,7 @@ import classes from './filter-form.module.css';
 import type { MentorFilters } from './mentor-filters.ts';
 import { mentorsQuery } from './mentors.queries.ts';
 
-/** All filters as a form. They apply together, so that Back undoes them together. */
+/** All filters as a form. They apply together, so Back undoes them together. */
 export const FilterForm = (props: {
   filters: MentorFilters;
   onApply: (filters: MentorFilters) => void;

@@ -5,8 +5,8 @@ import type { Choice } from './filter-choices.ts';
 import classes from './filter-pill.module.css';
 
 /**
- * A filter as a pill that shows what is chosen and opens a menu of the choices. A set filter can be
- * removed with the cross or the Delete key.
+ * A filter as a pill that shows the chosen value and opens a menu of the choices. The cross and the
+ * Delete key remove a set filter.
  */
 export const FilterPill = (props: {
   title: string;
@@ -15,7 +15,7 @@ export const FilterPill = (props: {
   /** One of the choices' values. */
   value: string;
   onChange: (value: string) => void;
-  /** Shows the choice even if it is the usual one, and without a cross: for the order. */
+  /** Shows the choice even if it is the default, and without a cross. Used for the order. */
   alwaysSet?: boolean;
   icon?: ReactNode;
   /** For toolbars, which manage the focus. */

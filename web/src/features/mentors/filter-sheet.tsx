@@ -7,7 +7,7 @@ import { FilterForm } from './filter-form.tsx';
 import classes from './filter-sheet.module.css';
 import type { MentorFilters } from './mentor-filters.ts';
 
-/** The button that says how many filters are set, and the sheet that it opens. Back closes the sheet. */
+/** A button with the number of set filters, and the sheet that it opens. Back closes the sheet. */
 export const FilterSheet = (props: {
   filters: MentorFilters;
   onChange: (filters: MentorFilters, options: { replace: boolean }) => void;
@@ -21,7 +21,7 @@ export const FilterSheet = (props: {
     close: () => setOpen(false),
   });
   const apply = (filters: MentorFilters) => {
-    // The new search takes the place of the sheet's history entry, which closes the sheet.
+    // The new search replaces the sheet's history entry, which closes the sheet.
     if (haveSameChoices(filters, props.filters)) setOpen(false);
     else props.onChange(filters, { replace: true });
   };

@@ -13,19 +13,19 @@ const topRated = async () => within(await screen.findByRole('region', { name: 'T
 const categories = async () =>
   within(await screen.findByRole('navigation', { name: 'Categories' }));
 
-it('a category that does not exist leads to those that do', async () => {
+it('shows the existing categories for one that does not exist', async () => {
   show('/mentors?category=Nonsense', fakeApi().on(listMentors, found([aMentor()])));
   expect((await categories()).getByRole('link', { name: 'Technology' })).toBeTruthy();
 });
 
-it('a category whose name can wrap is written as configured', async () => {
+it('keeps the configured text of a category name that can wrap', async () => {
   const config = { ...aConfig(), categories: ['Content Creator/Social Media'] };
   show('/mentors', fakeApi().on(listMentors, found([aMentor()])), config);
   const links = (await categories()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['All', 'Content Creator/Social Media']);
 });
 
-it('top rated mentors that failed to load can be asked for again, below the categories', async () => {
+it('top rated mentors that failed to load can be loaded again, below the categories', async () => {
   let refused = false;
   const api = fakeApi().on(listMentors, () => {
     if (refused) return found([aMentor()]);
@@ -38,13 +38,13 @@ it('top rated mentors that failed to load can be asked for again, below the cate
   expect(await (await topRated()).findByRole('article')).toBeTruthy();
 });
 
-it('without any mentor, nothing is called top rated', async () => {
+it('has no top rated section without mentors', async () => {
   show('/mentors', fakeApi().on(listMentors, found([])));
   await categories();
   await waitFor(() => expect(screen.queryByText('Top rated')).toBeNull());
 });
 
-it('categories come first, then a few mentors, then the way to all', async () => {
+it('categories come first, then a few mentors, then a link to all', async () => {
   const api = fakeApi().on(listMentors, found(someMentors(6)));
   const { router } = show('/find-experts', api);
   await categories();
@@ -55,11 +55,11 @@ it('categories come first, then a few mentors, then the way to all', async () =>
   await userEvent.click(best.getByRole('link', { name: 'Show all mentors' }));
   await screen.findByText('6 mentors found');
   expect(router.state.location.href).toBe('/find-experts?category=All');
-  // The same list, which is loaded already.
+  // The same list, which is already loaded.
   expect(searches(api)).toEqual(['/api/mentors?limit=24']);
 });
 
-it('a category leads to its mentors with links to book, and to the other categories', async () => {
+it('a category shows its mentors with links to book, and the other categories', async () => {
   const mentor = aMentor();
   const { router } = show('/mentors', fakeApi().on(listMentors, found([mentor])));
   await userEvent.click((await categories()).getByRole('link', { name: 'Technology' }));
@@ -94,7 +94,7 @@ it('Back closes the open sheet and stays on the screen', async () => {
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
 });
 
-it('filters that were not changed leave no entry in the history', async () => {
+it('unchanged filters leave no history entry', async () => {
   const { router } = show('/mentors?category=Business', fakeApi().on(listMentors, found([])));
   const before = router.history.length;
   const sheet = await openSheet('Filters');
@@ -125,7 +125,7 @@ it('the filters of the sheet apply together, and Back undoes them together', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closing the sheet keeps the filters as they were', async () => {
+it('closing the sheet leaves the filters unchanged', async () => {
   const { router } = show('/mentors?q=seo&minRating=4', fakeApi().on(listMentors, found([])));
   const sheet = await openSheet('Filters (1)');
   await userEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
@@ -136,7 +136,7 @@ it('closing the sheet keeps the filters as they were', async () => {
   expect(router.state.location.href).toBe('/mentors?q=seo&minRating=4');
 });
 
-it('the order is chosen beside the filters', async () => {
+it('the order can be chosen next to the filters', async () => {
   const { router } = show('/mentors?category=All', fakeApi().on(listMentors, found([aMentor()])));
   await choose('Sort by: Highest rated', 'Lowest price');
   await waitFor(() => expect(router.state.location.href).toBe('/mentors?category=All&sort=price'));

@@ -7,7 +7,7 @@ import { choose, found, searches, show } from '../../test/find.ts';
 import { aMentor, someMentors } from '../../test/mentors.ts';
 import { aConfig } from '../../test/people.ts';
 
-it('a refused list says so and can be asked for again', async () => {
+it('a list that failed to load says so and can be loaded again', async () => {
   let refused = false;
   const api = fakeApi().on(listMentors, () => {
     if (refused) return found([aMentor()]);
@@ -19,7 +19,7 @@ it('a refused list says so and can be asked for again', async () => {
   expect(await screen.findByText('1 mentor found')).toBeTruthy();
 });
 
-it('nothing found names the filters to drop and near matches, with one count on the screen', async () => {
+it('an empty result names the filters to remove and near matches, with only one count on the screen', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.has('minRating') ? found([]) : found(someMentors(2)),
   );
@@ -42,7 +42,7 @@ it('says that there are no mentors yet when nothing narrows the search', async (
   expect(screen.queryByText('Try adjusting your search or filter criteria.')).toBeNull();
 });
 
-it('a failed next page keeps the first and says why', async () => {
+it('a failed next page keeps the first and shows the reason', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.has('cursor')
       ? { problem: 'unavailable' }
@@ -57,14 +57,14 @@ it('a failed next page keeps the first and says why', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-it('nonsense in the address counts as no filter', async () => {
+it('ignores invalid filters in the address', async () => {
   const api = fakeApi().on(listMentors, found([]));
   show('/mentors?minRating=many&meeting=telepathy&sort=random&maxRate=-1', api);
   await screen.findByText('0 mentors found');
   expect(searches(api)).toEqual(['/api/mentors?limit=24']);
 });
 
-it('a category that does not exist counts as no filter, and leaves the address with the next change', async () => {
+it('ignores a category that does not exist, and the next change removes it from the address', async () => {
   const api = fakeApi().on(listMentors, found([]));
   const { router } = show('/mentors?category=Nonsense', api);
   await screen.findByText('0 mentors found');
@@ -74,7 +74,7 @@ it('a category that does not exist counts as no filter, and leaves the address w
   await waitFor(() => expect(router.state.location.href).toBe('/mentors?minRating=4'));
 });
 
-it('a category is recognised in upper and lower case', async () => {
+it('recognises a category in upper or lower case', async () => {
   const api = fakeApi().on(listMentors, found([aMentor()]));
   show('/mentors?category=technology', api);
   await screen.findByText('1 mentor found');
@@ -104,13 +104,13 @@ it.each([
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
-it('typing searches after a pause, keeps the old list meanwhile, and Back undoes the search', async () => {
+it('typing searches after a pause and keeps the old list while loading, and Back undoes the search', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.get('q') === 'seo' ? found([aMentor({ firstName: 'Ana' })]) : found(someMentors(3)),
   );
   const { router } = show('/mentors', api);
   await screen.findByText('3 mentors found');
-  // The header has no search box on this screen.
+  // This screen has no search box in the header.
   const box = screen.getByPlaceholderText('Search mentors, skills...');
   await userEvent.type(box, 'seo');
   expect(screen.getByText('3 mentors found')).toBeTruthy();
@@ -122,7 +122,7 @@ it('typing searches after a pause, keeps the old list meanwhile, and Back undoes
   expect(box).toHaveProperty('value', '');
 });
 
-it('words typed just before a mentor was opened are still there on the way back', async () => {
+it('words typed just before opening a mentor are still there on going back', async () => {
   const api = fakeApi().on(listMentors, found(someMentors(1)));
   const { router } = show('/mentors?category=Business', api);
   const card = within(await screen.findByRole('article')).getByRole('link');
@@ -136,7 +136,7 @@ it('words typed just before a mentor was opened are still there on the way back'
   expect(box).toHaveProperty('value', 'seo');
 });
 
-it('every filter is kept in the address, on the screen that was opened', async () => {
+it('keeps every filter in the address and stays on the opened screen', async () => {
   const api = fakeApi().on(listMentors, found([aMentor()]));
   const { router } = show('/find-experts', api);
   await userEvent.click(await screen.findByRole('button', { name: 'Business' }));
@@ -155,7 +155,7 @@ it('every filter is kept in the address, on the screen that was opened', async (
   await waitFor(() => expect(searches(api).at(-1)).toContain('sort=newest'));
 });
 
-it('"Show more" appends the next page, goes on at its first card, and ends with the list', async () => {
+it('"Show more" appends the next page, focuses its first card, and disappears at the end of the list', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.get('cursor') === 'more'
       ? found(someMentors(1, 2))
@@ -168,7 +168,7 @@ it('"Show more" appends the next page, goes on at its first card, and ends with 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('the plans stand above the search and lead to where one is chosen', async () => {
+it('the plans are shown above the search and link to the screen where one is chosen', async () => {
   const plan = {
     id: 'basic',
     name: 'Basic',

@@ -5,15 +5,15 @@ export interface Line {
   /** The widths of the items that may be shown. */
   widths: readonly number[];
   gap: number;
-  /** The width of the number of items left out. */
+  /** The width of the label with the number of items left out. */
   moreWidth: number;
-  /** Whether there are further items, besides those that may be shown. */
+  /** Whether there are more items than those that may be shown. */
   hasMore: boolean;
 }
 
 /**
- * How many items fit on a line beside the number of those left out, from the first. At least one does:
- * it is shortened.
+ * How many of the first items fit on a line next to the number of those left out. At least one does,
+ * shortened if necessary.
  */
 export const countFitting = ({ room, widths, gap, moreWidth, hasMore }: Line): number => {
   const fits = (count: number) => {

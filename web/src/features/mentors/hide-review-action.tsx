@@ -16,7 +16,7 @@ const reasons = [
   'It isn’t about the session.',
 ];
 
-/** Hides a review, or shows it again if there is no reason. */
+/** Hides a review, or shows it again if no reason is given. */
 const useHiding = ({ id }: Review) => {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ const useHiding = ({ id }: Review) => {
   });
 };
 
-/** The administrator hides a review with a reason, or shows a hidden one again (product 3.7). */
+/** Lets the administrator hide a review with a reason, or show a hidden one again (product 3.7). */
 export const HideReviewAction = ({ review }: { review: Review }) => {
   const [open, setOpen] = useState(false);
   const hiding = useHiding(review);

@@ -1,4 +1,4 @@
-/** The parts of the home screen and of the mentor's dashboard. */
+/** The parts used by the home screen and the mentor's dashboard. */
 export { unansweredReviewsQuery } from './mentors.queries.ts';
 export { OwnProfile } from './own-profile.tsx';
 export { ReviewsToAnswer } from './reviews-to-answer.tsx';

@@ -1,6 +1,6 @@
-/** The beginnings of the query keys for lists and for one mentor. */
+/** The query key prefixes for lists and for one mentor. */
 export const mentorsKey = ['mentors'] as const;
 export const mentorKey = (userId: string) => ['mentor', userId] as const;
 
-/** The beginnings of the keys of all queries that show mentors and their figures. */
+/** The key prefixes of all queries that show mentors and their figures. */
 export const keysShowingMentors = [mentorsKey, ['mentor'], ['leaderboard']] as const;

@@ -11,13 +11,13 @@ const cardOf = async (profile: Partial<MentorProfile> = {}) => {
   return within(await screen.findByRole('article'));
 };
 
-it('an away mentor is marked with the day of return and shows no free time', async () => {
+it('an away mentor’s card shows the return date and no free time', async () => {
   const card = await cardOf({ awayUntil: '2026-12-03', nextSlot: '2026-12-05T09:00:00.000Z' });
   expect(card.getByText('Away, back on 3 December 2026')).toBeTruthy();
   expect(card.queryByText(/^Next:/)).toBeNull();
 });
 
-it('a mentor with a free time says when', async () => {
+it('shows a mentor’s next free time', async () => {
   const nextSlot = '2026-12-05T09:00:00.000Z';
   const card = await cardOf({ nextSlot });
   const line = card.getByText(/^Next:/);
@@ -25,7 +25,7 @@ it('a mentor with a free time says when', async () => {
   expect(line.querySelector('time')?.title).toMatch(/^Sat,? 5 Dec/);
 });
 
-it('a mentor without reviews is new, and the price says what it buys', async () => {
+it('marks a mentor without reviews as new, and shows what the price buys', async () => {
   const card = await cardOf({ rating: null, reviewCount: 0 });
   expect(card.getByText('New')).toBeTruthy();
   expect(card.queryByText(/out of 5/)).toBeNull();
@@ -34,7 +34,7 @@ it('a mentor without reviews is new, and the price says what it buys', async () 
   expect(card.getByText('Usually replies in 3 h')).toBeTruthy();
 });
 
-it('three topics are shown, and the number of the others', async () => {
+it('shows three topics and the number of the others', async () => {
   const card = await cardOf({ expertise: ['Marketing', 'SEO', 'Pricing', 'Hiring', 'Sales'] });
   const topics = within(card.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem');
   expect(topics.map((topic) => topic.textContent)).toEqual([
@@ -45,7 +45,7 @@ it('three topics are shown, and the number of the others', async () => {
   ]);
 });
 
-it('three topics or fewer are not counted', async () => {
+it('shows no number for three topics or fewer', async () => {
   const card = await cardOf({ expertise: ['Marketing', 'SEO', 'Pricing'] });
   expect(card.queryByText(/^\+/)).toBeNull();
 });
@@ -57,7 +57,7 @@ it('the card is one link, and nothing else in it can be focused', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('a title and a biography run in the direction of their own script', async () => {
+it('sets the direction of a title and biography by their own script', async () => {
   const card = await cardOf({ title: 'מהנדסת תוכנה', bio: 'أعلّم البرمجة.' });
   expect(card.getByText('מהנדסת תוכנה').dir).toBe('auto');
   expect(card.getByText('أعلّم البرمجة.').dir).toBe('auto');

@@ -14,7 +14,7 @@ const Fact = (props: { Icon: LucideIcon; children: ReactNode }) => (
 );
 
 /**
- * The reply time, the next free time and, when away, the day of return. A mentor who is away can't be
+ * The reply time, the next free time and, when away, the return date. An away mentor can't be
  * booked, so their next free time is hidden (product 2.12).
  */
 export const MentorFacts = ({ profile }: { profile: MentorProfile }) => (

@@ -17,13 +17,13 @@ const filtersInAddress = z.object({
   sort: kept(z.enum(mentorSorts)),
 });
 
-/** The filters of the list, as kept in the address (product 2.3). */
+/** The list's filters, as kept in the address (product 2.3). */
 export type MentorFilters = z.infer<typeof filtersInAddress>;
 export type FilterName = keyof MentorFilters;
 
 /**
  * Reads the search parameters of an address and ignores invalid values.
- * @param categories the existing ones; while they aren't loaded, any category is accepted
+ * @param categories the existing ones; until they are loaded, any category is accepted
  */
 export const filtersOf = (
   search: Partial<Record<string, string>>,
@@ -47,7 +47,7 @@ const narrowing = ['minRating', 'maxRate', 'meeting', 'category', 'q'] as const;
 /** A filter that excludes mentors; the order doesn't. */
 export type NarrowingFilter = (typeof narrowing)[number];
 
-/** The filters that exclude mentors, the one to drop first at the front. */
+/** The filters that exclude mentors, starting with the first to remove. */
 export const activeFilters = (filters: MentorFilters): NarrowingFilter[] =>
   narrowing.filter((name) => filters[name] && filters[name] !== allCategories);
 

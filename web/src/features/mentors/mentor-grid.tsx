@@ -2,10 +2,10 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { MentorCard } from './mentor-card.tsx';
 import classes from './mentor-grid.module.css';
 
-/** Of a typical card, for skeletons. */
+/** The height of a typical card, for skeletons. */
 export const cardHeight = '20.25rem';
 
-/** A grid of cards, those in a row with the same height. */
+/** A grid of cards with equal heights in each row. */
 export const MentorGrid = (props: {
   mentors: readonly Mentor[];
   hrefOf: (mentor: Mentor) => string;

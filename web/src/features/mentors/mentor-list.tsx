@@ -32,7 +32,7 @@ const useFocusOnNext = (count: number) => {
 
 const isRefusedSearch = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** The server refuses the search, so there is nothing to retry; the filters have to change. */
+/** The server refused the search, so retrying won't help; the filters have to change. */
 const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
   <EmptyState
     what="This search doesn’t work"
@@ -41,11 +41,11 @@ const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
   />
 );
 
-/** What stands above the list: its title, the number of mentors and the controls of the screen. */
+/** The top of the list: its title, the number of mentors and the screen's controls. */
 const ListHead = (props: {
   title?: string;
   total: string | undefined;
-  /** Whether the number is that of another search. */
+  /** Whether the number belongs to the previous search. */
   isStale: boolean;
   controls: ReactNode;
 }) => (
@@ -63,18 +63,18 @@ interface MentorListProps {
   hrefOf: (mentor: Mentor) => string;
   onChange: (filters: MentorFilters) => void;
   title?: string;
-  /** Filters and order, beside the number of mentors. */
+  /** The filters and order, next to the number of mentors. */
   controls: ReactNode;
 }
 
-/** The mentors found, with their number, a page at a time. */
+/** The mentors found, with their number, one page at a time. */
 export const MentorList = (props: MentorListProps) => {
   const query = useInfiniteQuery(mentorsQuery(props.filters));
   const mentors = query.data?.pages.flatMap((page) => page.mentors) ?? [];
   const { list, focusNext } = useFocusOnNext(mentors.length);
   const failed = query.isError && !query.isFetchNextPageError;
   const refused = query.data === undefined && isRefusedSearch(query.error);
-  // An empty result of the previous search says nothing about this one.
+  // The previous search's empty result says nothing about this one.
   const waiting = query.isPending || (query.isPlaceholderData && mentors.length === 0);
   const found = waiting ? undefined : query.data;
   return (

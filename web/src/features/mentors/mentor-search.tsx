@@ -2,7 +2,7 @@ import { limits } from '@ithaca/contracts/limits';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { useMentorFilters } from './use-mentor-filters.ts';
 
-/** The search field above the mentors. Changing a search replaces the history entry of the previous one. */
+/** The search field above the mentors. Changing a search replaces its history entry. */
 export const MentorSearch = ({
   filters,
   change,

@@ -7,7 +7,7 @@ import { byCursor, readPage } from '../../lib/pages.ts';
 import { mentorKey, mentorsKey } from './keys.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
 
-/** A multiple of the grid's columns, so that only the last page leaves a gap. */
+/** A multiple of the grid's columns, so only the last page leaves a gap. */
 const mentorsPerPage = 24;
 const reviewsPerPage = 5;
 const widerSearchCount = 3;
@@ -33,7 +33,7 @@ const mentorPage = async (
   };
 };
 
-/** Mentors, a page at a time. While the filters change, the previous result stays. */
+/** Mentors, one page at a time. After a filter change, the previous result stays until the new one is loaded. */
 export const mentorsQuery = (filters: MentorFilters) =>
   infiniteQueryOptions({
     queryKey: [...mentorsKey, queryOf(filters)],
@@ -51,7 +51,7 @@ export const widerSearchQuery = (filters: MentorFilters) =>
       (await mentorPage(filters, { limit: widerSearchCount }, signal)).mentors,
   });
 
-/** Mentors who have some of the words of a search. */
+/** Mentors who match some of a search's words. */
 export const nearMentorsQuery = (q: string) =>
   queryOptions({
     queryKey: [...mentorsKey, 'near', q],
@@ -77,7 +77,7 @@ export const ownMentorQuery = (userId: string) =>
         throw error;
       }
     },
-    // A moderator's decision changes it.
+    // A moderator's decision can change it.
     staleTime: 0,
   });
 
@@ -107,7 +107,7 @@ export const unansweredReviewsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** How many reviews gave each number of stars. */
+/** The number of reviews for each star rating. */
 export const ratingSpreadQuery = (userId: string) =>
   queryOptions({
     queryKey: [...mentorKey(userId), 'ratings'],

@@ -11,7 +11,7 @@ const near = (...rows: [Mentor, string[]][]) => ({
   body: rows.map(([mentor, because]) => ({ mentor, because })),
 });
 
-it('near mentors that cannot be loaded can be asked for again', async () => {
+it('near matches that failed to load can be loaded again', async () => {
   let refused = false;
   const api = fakeApi()
     .on(listMentors, found([]))
@@ -25,7 +25,7 @@ it('near mentors that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Mentions salary')).toBeTruthy();
 });
 
-it('words that nobody has all of lead to those who have some, with the words found', async () => {
+it('shows mentors who match some of the words if nobody matches all, with the words found', async () => {
   const [luca = aMentor(), ana = aMentor()] = someMentors(2);
   const api = fakeApi()
     .on(listMentors, ({ query }) => found(query.has('q') ? [] : someMentors(3)))
@@ -46,7 +46,7 @@ it('words that nobody has all of lead to those who have some, with the words fou
   expect(searches(api)).toContain('/api/mentors/near?q=raise+my+salary');
 });
 
-it('when nothing comes close, the screen says so and leads to the categories', async () => {
+it('says so when there are no near matches, and links to the categories', async () => {
   const api = fakeApi()
     .on(listMentors, ({ query }) => found(query.has('q') ? [] : someMentors(3)))
     .on(listNearMentors, near());
@@ -60,7 +60,7 @@ it('when nothing comes close, the screen says so and leads to the categories', a
   expect(router.state.location.href).toBe('/mentors');
 });
 
-it('before another search is answered, nothing is said about it, and no near mentors are requested', async () => {
+it('says nothing about a new search and requests no near matches until it is answered', async () => {
   let answer = () => {};
   const api = fakeApi()
     .on(listMentors, async ({ query }) => {

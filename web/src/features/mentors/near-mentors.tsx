@@ -8,7 +8,7 @@ import { cardHeight, MentorGrid } from './mentor-grid.tsx';
 import { nearMentorsQuery } from './mentors.queries.ts';
 import classes from './no-mentors.module.css';
 
-/** Mentors who have some of the words of a search, each with the words found in the profile. */
+/** Mentors who match some of a search's words, each with the words found in the profile. */
 export const NearMentors = (props: {
   q: string;
   hrefOf: (mentor: Mentor) => string;

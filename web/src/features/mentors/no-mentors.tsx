@@ -9,8 +9,8 @@ import { NearMentors } from './near-mentors.tsx';
 import classes from './no-mentors.module.css';
 
 /**
- * Shown when no mentor matches: the filters that can be dropped, and mentors who have some of the words or, in a
- * search without words, mentors that a wider search finds.
+ * Shown when no mentor matches: the filters that can be removed, and mentors who match some of the words or, in a
+ * search without words, mentors from a wider search.
  */
 export const NoMentors = (props: {
   filters: MentorFilters;
@@ -19,9 +19,9 @@ export const NoMentors = (props: {
 }) => {
   const { filters, onChange } = props;
   const active = activeFilters(filters);
-  // On a new site, there is nothing to adjust.
+  // A new site has no mentors even without filters, so there is nothing to change.
   const isNarrowed = active.length > 0;
-  // Dropping the only words would leave nothing of the search.
+  // Removing the only words would leave no search.
   const droppable = active.length === 1 ? active.filter((name) => name !== 'q') : active;
   const cleared: MentorFilters = { category: filters.category && 'All' };
   const wider = [

@@ -5,15 +5,15 @@ import { api } from '../../lib/api.ts';
 import { mentorKey, mentorsKey } from './keys.ts';
 import { ownMentorQuery } from './mentors.queries.ts';
 
-/** Changes the person's own profile, also wherever it has been shown before. */
+/** Changes the person's own profile and updates every query that shows it. */
 export const useChangeProfile = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SentBody<typeof changeProfile>) => api(changeProfile, { body }),
     onSuccess: async (mentor) => {
       client.setQueryData(ownMentorQuery(mentor.id).queryKey, mentor);
-      // The ways to meet of the availability follow the profile. Its form starts from the cache, so the cache must
-      // not have an older version.
+      // The availability's ways to meet depend on the profile. Its form starts from the cache, so the cache must
+      // not hold an older version.
       client.removeQueries({ queryKey: ['availability'] });
       await Promise.all([
         client.invalidateQueries({ queryKey: mentorKey(mentor.id) }),

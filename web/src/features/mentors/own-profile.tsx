@@ -27,7 +27,7 @@ const Figures = ({ userId }: { userId: string }) => {
   );
 };
 
-/** A mentor's own profile in short, with a link to the page that mentees see. */
+/** A summary of a mentor's own profile, with a link to the page that mentees see. */
 export const OwnProfile = () => {
   const { id } = useSignedInUser();
   return (

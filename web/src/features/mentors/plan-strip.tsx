@@ -8,7 +8,7 @@ import classes from './plan-strip.module.css';
 const priceOf = (plan: Plan) =>
   Number(plan.price) === 0 ? formatEur(0) : `${formatEur(plan.price)} / month`;
 
-/** The plans in short, with a link to the screen where they are chosen. */
+/** A summary of the plans, with a link to the screen where one is chosen. */
 export const PlanStrip = (props: { plans: readonly Plan[] }) =>
   props.plans.length === 0 ? null : (
     <section aria-label="Plans" className={classes.root}>

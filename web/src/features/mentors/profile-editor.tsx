@@ -25,7 +25,7 @@ import { useKeepChanges, useProfileDraft } from './use-profile-draft.ts';
 const isAboutField = (error: unknown) =>
   Object.keys(formErrorsOf(error)).some((name) => profileFields.some((known) => known === name));
 
-/** Changes a mentor's own profile, with a preview of the card. What was typed survives a reload. */
+/** Edits a mentor's own profile, with a preview of the card. Typed text survives a reload. */
 export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const [saved, setSaved] = useState(() => valuesOf(mentor.mentorProfile));
   const change = useChangeProfile();
@@ -37,7 +37,7 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const changes = changesOf(saved, form.values);
   useKeepChanges(draft.name, changes);
   const isChanged = Object.keys(changes).length > 0;
-  // Once everything is saved, the button that was pressed can't be used.
+  // Once everything is saved, the pressed button is disabled.
   const state = useFocusAfter(String(isChanged));
   const save = (sent: ProfileValues) =>
     change.mutate(changes, {

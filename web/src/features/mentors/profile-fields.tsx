@@ -17,7 +17,7 @@ const hints: Partial<Record<ProfileField, string>> = {
 
 /**
  * The fields of a mentor's profile.
- * @typeParam Values may have further fields, which are passed as `children`
+ * @typeParam Values may have further fields, passed as `children`
  */
 export const ProfileFields = <Values extends ProfileValues>(props: {
   form: UseFormReturnType<Values>;

@@ -4,15 +4,15 @@ import classes from './profile-figures.module.css';
 import { replySpanOf } from './reply-time.ts';
 
 /**
- * The facts of a profile in a row: sessions held, reply time, next free time, languages, location and
- * how long the person has been a mentor. Those that are unknown are left out.
+ * A row of profile facts: sessions held, reply time, next free time, languages, location and
+ * how long the person has been a mentor. Unknown facts are left out.
  */
 export const ProfileFigures = ({ profile }: { profile: MentorProfile }) => {
   const { completedSessions, nextSlot, awayUntil, languages, location, createdAt } = profile;
   const figures = [
     { label: 'Sessions held', value: String(completedSessions) },
     replySpanOf(profile),
-    // A mentor who is away can't be booked (product 2.12).
+    // An away mentor can't be booked (product 2.12).
     { label: 'Next free', value: nextSlot && !awayUntil ? formatAppointment(nextSlot) : null },
     { label: 'Speaks', value: languages.join(', ') },
     { label: 'Based in', value: location },

@@ -13,12 +13,12 @@ import { Reviews } from './reviews.tsx';
 import { Topics } from './topics.tsx';
 
 /**
- * A mentor's page, the same for the profile and for booking (product 6.7): who they are, a card at
- * the side, reviews, and one action, which stays within reach at the bottom of narrow screens.
+ * A mentor's page, used for both the profile and booking (product 6.7): who they are, a card at
+ * the side, reviews, and one action, which stays at the bottom of narrow screens.
  */
 export const ProfilePage = (props: {
   mentor: Mentor;
-  /** How many expertise tags are shown before "+N". */
+  /** The number of expertise tags shown before "+N". */
   topicsShown: number;
   side: ReactNode;
   action: ReactNode;

@@ -9,7 +9,7 @@ export const ProfilePreview = ({ mentor }: { mentor: Mentor }) => (
     <h2 id="profile-preview" className={classes.heading}>
       How mentees will see you
     </h2>
-    {/* A picture of the card: its link is for others. */}
+    {/* Only a preview: the card's link is for others. */}
     <div inert>
       <MentorCard mentor={mentor} href={pathTo('mentor', { userId: mentor.id })} />
     </div>

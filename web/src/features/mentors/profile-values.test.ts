@@ -13,12 +13,12 @@ const values = valuesOf(mentor.mentorProfile);
 const withValues = (changes: Partial<ProfileValues>): ProfileValues => ({ ...values, ...changes });
 
 describe('a profile in a form', () => {
-  it('is valid as it was', () => {
+  it('is valid when unchanged', () => {
     expect(profileErrors(values)).toEqual({});
     expect(values).toMatchObject({ messageRate: '15', callRate: '62.50', inPersonRate: '' });
   });
 
-  it('has the errors of the server at its fields', () => {
+  it('has the server’s errors at its fields', () => {
     const wrong = withValues({
       title: ' ',
       bio: '',
@@ -39,12 +39,12 @@ describe('a profile in a form', () => {
     });
   });
 
-  it('ignores a rate for meetings that aren’t offered', () => {
+  it('ignores the rate of a meeting type that isn’t offered', () => {
     expect(profileErrors(withValues({ inPersonRate: 'lots' }))).toEqual({});
     expect(changesOf(values, withValues({ inPersonRate: 'lots' }))).toEqual({});
   });
 
-  it('takes amounts with a comma', () => {
+  it('accepts amounts with a comma', () => {
     const typed = withValues({ callRate: '70,50' });
     expect(profileErrors(typed)).toEqual({});
     expect(changesOf(values, typed)).toEqual({ callRate: '70.50' });
@@ -66,7 +66,7 @@ describe('a profile in a form', () => {
   });
 });
 
-it('the preview shows what is typed, and an amount once it is complete', () => {
+it('the preview shows typed text, and amounts once they are complete', () => {
   const typed = withValues({
     title: '',
     expertise: 'Weaving, , Looms',

@@ -20,7 +20,7 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** In the order of the form, to find the first with an error. */
+/** In form order, to find the first field with an error. */
 export const profileFields: readonly ProfileField[] = [
   'title',
   'bio',
@@ -48,7 +48,7 @@ export const valuesOf = (profile: MentorProfile): ProfileValues => ({
   location: profile.location ?? '',
 });
 
-/** A rate that isn't offered isn't checked or sent. */
+/** The rate of a meeting type that isn't offered is neither checked nor sent. */
 const sentOf = ({ messageRate, callRate, inPersonRate, ...values }: ProfileValues) => ({
   ...values,
   messageRate: decimalText(messageRate),
@@ -56,7 +56,7 @@ const sentOf = ({ messageRate, callRate, inPersonRate, ...values }: ProfileValue
   ...(values.acceptsInPersonMeetings && { inPersonRate: decimalText(inPersonRate) }),
 });
 
-/** What is wrong with a profile, by field: the server's own rules. */
+/** The errors in a profile by field, from the server's own rules. */
 export const profileErrors = (values: ProfileValues): ProfileErrors => {
   const errors: ProfileErrors = {};
   if (values.acceptsInPersonMeetings && values.inPersonRate.trim() === '')
@@ -68,7 +68,7 @@ export const profileErrors = (values: ProfileValues): ProfileErrors => {
   return errors;
 };
 
-/** The fields that differ, to be sent: those that somebody else changed in the meantime stay. */
+/** The fields that differ. Sending only these keeps changes that somebody else made to the others. */
 export const changesOf = (
   before: ProfileValues,
   after: ProfileValues,
@@ -85,13 +85,13 @@ const entriesOf = (list: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** An amount that is typed half stays as it was. */
+/** An incomplete amount keeps its previous value. */
 const amountOf = (typed: string, before: string) => {
   const amount = Number(decimalText(typed));
   return typed.trim() !== '' && Number.isFinite(amount) && amount > 0 ? amount.toFixed(2) : before;
 };
 
-/** The mentor as the form describes them so far, for the preview. */
+/** The mentor as described in the form so far, for the preview. */
 export const previewOf = (mentor: Mentor, values: ProfileValues): Mentor => {
   const profile = mentor.mentorProfile;
   return {

@@ -7,7 +7,7 @@ import classes from './rates.module.css';
 /** A mentor's rates and what each buys (product 2.12). */
 export const RatesCard = (props: {
   profile: MentorProfile;
-  /** Below the rates, e.g. the way to booking. */
+  /** Shown below the rates, for example a link to booking. */
   action?: ReactNode;
 }) => (
   <section aria-labelledby="rates">

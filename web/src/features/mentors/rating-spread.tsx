@@ -15,7 +15,7 @@ export const RatingSpread = ({ mentor }: { mentor: Mentor }) => {
     enabled: reviewCount > 0,
   });
   if (rating === null) return null;
-  // Without the counts there is no figure to show, not even a zero.
+  // Without the counts, there is nothing to show, not even zeros.
   const countOf = (stars: number) =>
     data && (data.find((entry) => entry.rating === stars)?.count ?? 0);
   const total = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;

@@ -17,7 +17,7 @@ import { useDraftText } from '../../ui/use-draft-text.ts';
 import { mentorKey } from './keys.ts';
 
 /**
- * Sends the mentor's reply to a review of themselves. @param onDone called before what shows the review is
+ * Sends the mentor's reply to a review they received. @param onDone called before the queries with the review are
  * reloaded, which may remove the caller from the page
  */
 const useReply = (review: Review, mentorId: string, onDone: () => void) => {
@@ -88,8 +88,8 @@ const Form = (props: {
 };
 
 /**
- * A button that opens a dialog in which the mentor replies to a review (product 3.7). What was typed is kept until it
- * is sent.
+ * A button that opens a dialog in which the mentor replies to a review (product 3.7). Typed text is kept until it is
+ * sent.
  */
 export const ReplyAction = ({ review, mentorId }: { review: Review; mentorId: string }) => {
   const [open, setOpen] = useState(false);

@@ -10,6 +10,6 @@ it.each([
   [190, 'Usually replies in 3 h'],
   [2000, 'Usually replies in 33 h'],
   [4400, 'Usually replies in 3 days'],
-])('of %s measured minutes says: %s', (measuredReplyMinutes, words) => {
+])('describes %s measured minutes as: %s', (measuredReplyMinutes, words) => {
   expect(replyTimeOf({ measuredReplyMinutes, responseTime: '24h' })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import { roundedReplyTime } from '@ithaca/contracts/reply-time';
 
-// Never a single day.
+// Always plural: a single day is shown in hours.
 const units = { minute: 'min', hour: 'h', day: 'days' } as const;
 
 const spanOf = (measured: number) => {
@@ -9,7 +9,7 @@ const spanOf = (measured: number) => {
   return `${count} ${units[unit]}`;
 };
 
-/** How soon a mentor replies: as measured if possible, else as they promise (product 2.12). */
+/** How soon a mentor replies: as measured if possible, or else as promised (product 2.12). */
 export const replyTimeOf = (
   profile: Pick<MentorProfile, 'measuredReplyMinutes' | 'responseTime'>,
 ): string =>
@@ -17,7 +17,7 @@ export const replyTimeOf = (
     ? `Replies within ${Number.parseInt(profile.responseTime, 10)} h`
     : `Usually replies in ${spanOf(profile.measuredReplyMinutes)}`;
 
-/** The same for a list of figures: the label says whether it was measured. */
+/** The same for a list of figures, with a label that says whether it was measured. */
 export const replySpanOf = (
   profile: Pick<MentorProfile, 'measuredReplyMinutes' | 'responseTime'>,
 ): { label: string; value: string } =>

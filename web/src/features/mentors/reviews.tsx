@@ -13,7 +13,7 @@ import { reviewsQuery } from './mentors.queries.ts';
 import { RatingSpread } from './rating-spread.tsx';
 import classes from './reviews.module.css';
 
-// Few people can do these, so they load on first use.
+// Few people can use these actions, so they load on first use.
 const ReplyAction = lazyPart<{ review: Review; mentorId: string }>(
   async () => (await import('./reply-action.tsx')).ReplyAction,
 );

@@ -13,7 +13,7 @@ const shown = 4;
 
 /** The best-rated mentors, below the categories of narrow screens (product 11.7). */
 export const TopRated = (props: { allHref: string }) => {
-  // The usual order is by rating. Without naming it, the list of all mentors is the same query.
+  // The default order is by rating. If it isn't named, the list of all mentors shares this query.
   const query = useInfiniteQuery(mentorsQuery({}));
   const mentors = query.data?.pages[0]?.mentors.slice(0, shown) ?? [];
   if (query.data && mentors.length === 0) return null;

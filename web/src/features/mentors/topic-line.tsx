@@ -5,12 +5,12 @@ import classes from './topic-line.module.css';
 
 const mostShown = 3;
 
-/** Room for "+12", in the size of the font. */
+/** Room for "+12", in units of the font size. */
 const moreWidth = 3;
 
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
-/** Measures its topics once, and again when their sizes change, but not when there are others. */
+/** Measures its topics once, and again when their sizes change, but not when the topics themselves change. */
 const Line = ({ topics }: { topics: readonly string[] }) => {
   const hasMore = topics.length > mostShown;
   const first = topics.slice(0, mostShown);
@@ -18,13 +18,13 @@ const Line = ({ topics }: { topics: readonly string[] }) => {
   const [fitting, setFitting] = useState(mostShown);
   const shown = Math.min(fitting, first.length);
 
-  // Measures all lines of a list before React changes one of them, so that the browser lays the page out once.
+  // Measures all lines of a list before React changes any of them, so the browser lays out the page only once.
   useLayoutEffect(() => {
     const line = row.current;
     if (!line) return;
     const measure = () => {
       const room = widthOf(line);
-      // In a part of the page that is not shown.
+      // The line is in a part of the page that isn't shown.
       if (room === 0) return;
       const { columnGap, fontSize } = getComputedStyle(line);
       const fits = countFitting({
@@ -38,7 +38,7 @@ const Line = ({ topics }: { topics: readonly string[] }) => {
     };
     measure();
     const resized = new ResizeObserver(measure);
-    // The topics are resized when the font arrives.
+    // The topics change size when the font has loaded.
     for (const element of [line, ...line.querySelectorAll('[data-topic]')])
       resized.observe(element);
     return () => resized.disconnect();
@@ -67,8 +67,8 @@ const Line = ({ topics }: { topics: readonly string[] }) => {
 };
 
 /**
- * The first expertise tags, as many as fit on one line, and the number of further ones. Those that don't fit stay in
- * the page, unseen, to be measured again when the width changes.
+ * As many expertise tags as fit on one line, and the number of further ones. Those that don't fit stay in the page,
+ * invisible, to be measured again when the width changes.
  */
 export const TopicLine = ({ topics }: { topics: readonly string[] }) =>
   topics.length > 0 && <Line key={topics.join()} topics={topics} />;

@@ -6,7 +6,7 @@ export const Topics = (props: { topics: readonly string[]; shown?: number }) => 
   const { topics, shown = topics.length } = props;
   const [all, setAll] = useState(false);
   const firstHidden = useRef<HTMLLIElement>(null);
-  // The button that was pressed is gone, so the first tag that it showed gets the focus.
+  // The pressed button is gone, so the first tag that it revealed gets the focus.
   useEffect(() => {
     if (all) firstHidden.current?.focus();
   }, [all]);

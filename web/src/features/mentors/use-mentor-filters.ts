@@ -6,7 +6,7 @@ import { filtersOf, type MentorFilters } from './mentor-filters.ts';
 
 /**
  * The filters in the address, and a function to change them. The list has two addresses (product 2.4)
- * and stays at the one it was opened with. `replace` adds no history entry.
+ * and stays at the one it was opened at. `replace` adds no history entry.
  */
 export const useMentorFilters = () => {
   const router = useRouter();

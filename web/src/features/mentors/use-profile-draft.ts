@@ -8,14 +8,14 @@ const readStored = (name: string): Partial<ProfileValues> => {
   return { ...texts, ...(meets && { acceptsInPersonMeetings: meets === 'true' }) };
 };
 
-/** What a mentor has changed in their profile and not saved yet. It survives a reload. */
+/** A mentor's unsaved profile changes. They survive a reload. */
 export const useProfileDraft = () => {
   const name = useDraftName('mentor-profile');
   const [stored] = useState(() => readStored(name));
   return { name, stored, forget: () => forgetDraft(name) };
 };
 
-/** Keeps the changes as the draft with this name, and forgets it while there are none. */
+/** Stores the changes as the draft with this name, and deletes it when there are none. */
 export const useKeepChanges = (name: string, changes: ReturnType<typeof changesOf>): void => {
   const texts = Object.entries(changes).map(([field, value]) => [field, String(value)]);
   const json = JSON.stringify(Object.fromEntries(texts));

@@ -12,11 +12,11 @@ const named = (
 const suggested = (mentors: Mentor[]) =>
   worthMeeting(mentors, 'me').map(({ mentor, reason }) => [mentor.id, reason]);
 
-it('suggests nobody from an empty list', () => {
+it('suggests nobody if the list is empty', () => {
   expect(suggested([])).toEqual([]);
 });
 
-it('never suggests oneself, known mentors or those who are away', () => {
+it('never suggests the viewer, known mentors or away mentors', () => {
   expect(
     suggested([
       named('me'),
@@ -26,7 +26,7 @@ it('never suggests oneself, known mentors or those who are away', () => {
   ).toEqual([]);
 });
 
-it('gives each a reason that the profile proves', () => {
+it('gives each a reason taken from the profile', () => {
   const mentors = [
     named('best', {
       rating: '4.9',
@@ -44,7 +44,7 @@ it('gives each a reason that the profile proves', () => {
   ]);
 });
 
-it('keeps the order of the ratings, which weighs the number of reviews', () => {
+it('keeps the rating order, which takes the number of reviews into account', () => {
   const [proven, single] = [
     named('proven', { rating: '4.9', reviewCount: 8 }),
     named('single', { rating: '5.0', reviewCount: 1 }),
@@ -52,18 +52,18 @@ it('keeps the order of the ratings, which weighs the number of reviews', () => {
   expect(suggested([proven, single])[0]).toEqual(['proven', 'Rated 4.9 in 8 reviews']);
 });
 
-it('names the price of messages only where they are offered', () => {
+it('mentions the price of messages only if they are offered', () => {
   const profile = { rating: null, measuredReplyMinutes: null };
   expect(suggested([named('caller', { ...profile, meetingTypes: ['video'] })])).toEqual([]);
 });
 
-it('does not rate a mentor without reviews', () => {
+it('mentions no rating for a mentor without reviews', () => {
   expect(
     suggested([named('new', { rating: null, measuredReplyMinutes: null, messageRate: '15.00' })]),
   ).toEqual([['new', '30 days of messages for €15']]);
 });
 
-it('prefers different fields, but not to fewer suggestions', () => {
+it('prefers different fields, but never at the cost of fewer suggestions', () => {
   const art = { expertise: ['Art'] };
   const [best, twin, other] = [
     named('best', art),

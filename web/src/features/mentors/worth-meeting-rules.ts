@@ -16,7 +16,7 @@ interface Reason {
 
 const reasons: readonly Reason[] = [
   {
-    // The server's order counts: one review of five stars says less than eight of them.
+    // Keeps the server's order: a single five-star review says less than eight of them.
     rank: ({ mentorProfile }) => (mentorProfile.rating === null ? null : 0),
     text: ({ mentorProfile }) =>
       `Rated ${mentorProfile.rating} in ${counted(mentorProfile.reviewCount, 'review')}`,
@@ -35,7 +35,7 @@ const reasons: readonly Reason[] = [
 /**
  * Suggests up to three mentors whom the viewer doesn't know yet: one for their rating, one for their
  * reply time and one for their price, in different fields if possible.
- * @param best the best rated mentors, in that order
+ * @param best the best rated mentors, best first
  */
 export const worthMeeting = (best: readonly Mentor[], me: string): readonly Suggestion[] => {
   const chosen: Suggestion[] = [];

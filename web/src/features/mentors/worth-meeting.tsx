@@ -12,7 +12,7 @@ import { worthMeeting } from './worth-meeting-rules.ts';
 
 const Suggestions = () => {
   const me = useSignedInUser().id;
-  // The usual order is by rating, so the search's first page is the same query.
+  // The default order is by rating, so the search's first page is the same query.
   const { data, error, isPending, refetch } = useInfiniteQuery(mentorsQuery({}));
   if (isPending) return <Skeletons count={3} height={cardHeight} className={grid.root ?? ''} />;
   if (!data)

@@ -16,7 +16,7 @@ import { notificationsQuery, refetchNotifications, unreadIn } from './notificati
 
 const shownInPopover = 6;
 
-/** The newest notifications, opened by the bell on wide screens. */
+/** The newest notifications, which the bell opens on wide screens. */
 const Newest = ({ onClose }: { onClose: () => void }) => {
   const { data, error, isPending, refetch } = useInfiniteQuery(notificationsQuery);
   const newest = itemsOf(data).slice(0, shownInPopover);
@@ -67,7 +67,7 @@ const Badge = ({ unread }: { unread: number }) => (
 
 /**
  * The bell in the header with the number of unread notifications, kept up to date by the socket. It opens the
- * newest ones; narrow screens have no place for them and get a link (product 11.32).
+ * newest ones; narrow screens have no room for them and get a link (product 11.32).
  */
 export const Bell = () => {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export const Bell = () => {
   useFrames(
     ({ type }) => (type === 'notification_added' || type === 'notifications_read') && refetch(),
   );
-  // Those which arrived between the answer and the connection are in neither.
+  // Notifications that arrived between the response and the connection are in neither.
   useConnected(refetch);
   const unread = unreadIn(useInfiniteQuery(notificationsQuery).data);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

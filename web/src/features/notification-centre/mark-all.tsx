@@ -7,8 +7,8 @@ import { toastFailure } from '../../ui/toast.ts';
 import { useReadAll } from './notifications.queries.ts';
 
 /**
- * Marks everything as read that is shown or older; nothing if all is read. The focus returns to the button, which is
- * disabled in the meantime, or goes to the sentence in its place.
+ * Marks all shown and older notifications as read. Renders nothing if none is unread. The focus returns to the
+ * button, which is disabled while saving, or goes to the sentence that replaces it.
  */
 export const MarkAll = (props: { newest: Notification | undefined; unread: number }) => {
   const { newest, unread } = props;

@@ -17,7 +17,7 @@ const icons = {
 /** A notification, which leads to what it is about. Following it marks it as read. */
 export const NotificationRow = (props: {
   notification: Notification;
-  /** Below a heading with the day, the time is enough. */
+  /** A heading shows the day, so the time is enough. */
   withDay?: boolean;
   onFollow?: () => void;
 }) => {

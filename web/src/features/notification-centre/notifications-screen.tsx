@@ -62,7 +62,7 @@ const Marking = () => {
   return <MarkAll newest={data?.pages[0]?.items[0]} unread={unreadIn(data)} />;
 };
 
-/** What has happened to the signed-in person lately, by days (product 1.16). */
+/** The signed-in person's notifications, grouped by day (product 1.16). */
 export const NotificationsScreen = () => (
   <Screen title="Notifications" width="narrow" hideTitle>
     <div className={classes.head}>

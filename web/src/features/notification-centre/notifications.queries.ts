@@ -15,12 +15,12 @@ import { api, apiWithHeaders } from '../../lib/api.ts';
 import { byCursor, type Page } from '../../lib/pages.ts';
 
 interface NotificationPage extends Page<readonly Notification[]> {
-  /** How many of all are unread; only the first page's value is used. */
+  /** The total number of unread notifications; only the first page's value is used. */
   readonly unread: number;
 }
 type Pages = InfiniteData<NotificationPage, string>;
 
-/** The person's notifications, newest first, a page at a time. */
+/** The person's notifications, newest first, one page at a time. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
@@ -37,22 +37,21 @@ export const notificationsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** How many notifications are unread, loaded or not. */
+/** The number of unread notifications, including those not loaded. */
 export const unreadIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unread ?? 0;
 
 /**
- * Fetches the notifications again, even if they are being fetched: that answer may be older than what has just
- * happened.
+ * Fetches the notifications again, even while they are being fetched: that response may predate the latest change.
  */
 export const refetchNotifications = async (client: QueryClient): Promise<void> => {
-  // Invalidating repeats a fetch that is under way only if there was an answer before.
+  // Invalidating repeats a pending fetch only if there was an earlier response.
   if (client.getQueryData(notificationsQuery.queryKey) === undefined)
     await client.cancelQueries(notificationsQuery);
   await client.invalidateQueries(notificationsQuery);
 };
 
-/** Changes what is shown: what was read, and how many are left. */
+/** Updates the cached list: marks notifications as read and sets the number left. */
 const useShowRead = () => {
   const client = useQueryClient();
   return (isRead: (notification: Notification) => boolean, unread: number) => {
@@ -72,7 +71,7 @@ const useShowRead = () => {
           })),
         },
     );
-    // The answer may be older than the reading, and would undo it.
+    // The pending response may be older, and would undo this change.
     if (isPending) void refetchNotifications(client);
   };
 };
@@ -86,7 +85,7 @@ export const useReadNotification = () => {
   });
 };
 
-/** Marks all that the person has seen as read: those that arrive in the meantime stay unread. */
+/** Marks everything the person has seen as read; notifications that arrive in the meantime stay unread. */
 export const useReadAll = () => {
   const showRead = useShowRead();
   return useMutation({

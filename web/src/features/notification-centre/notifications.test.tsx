@@ -39,7 +39,7 @@ const countLists = ({ calls }: ReturnType<typeof fakeApi>) =>
   calls.filter(({ url }) => url.startsWith('/api/notifications?')).length;
 const bell = (name: string) => screen.findByRole('button', { name });
 
-describe('the list of notifications', () => {
+describe('the notification list', () => {
   it('loads again after a failure', async () => {
     const api = fakeApi().on(listNotifications, { problem: 'unavailable' });
     open(api);
@@ -49,13 +49,13 @@ describe('the list of notifications', () => {
     expect(await screen.findByRole('link', { name: /Sentence 1/ })).toBeTruthy();
   });
 
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     open(fakeApi());
     expect(await screen.findByRole('heading', { name: 'Nothing new' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('groups by days, reads nothing by itself, and marks one as read when it is followed', async () => {
+  it('groups by day, and marks a notification as read only when it is followed', async () => {
     const api = fakeApi()
       .on(listNotifications, answer(three, 2))
       .on(readNotification, { status: 200, body: { unread: 1 } });
@@ -74,7 +74,7 @@ describe('the list of notifications', () => {
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
   });
 
-  it('marks all as read up to the newest one shown, and keeps the mark if that fails', async () => {
+  it('marks all as read up to the newest one shown, and keeps them unread if that fails', async () => {
     const api = fakeApi()
       .on(listNotifications, answer(three, 2))
       .on(readNotifications, { problem: 'unavailable' });
@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     expect(await screen.findByText('Failed to mark as read')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Unread: Sentence 1/ })).toBeTruthy();
     api.on(readNotifications, { status: 200, body: { unread: 0 } });
-    // While it is loading, the button is disabled and browsers take the focus away.
+    // Browsers take the focus away from the button, which is disabled while loading.
     await waitFor(() => expect(document.activeElement).toBe(button));
     await userEvent.click(button);
     await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
@@ -98,7 +98,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the bell', () => {
-  it('counts what arrived before the first connection', async () => {
+  it('counts notifications that arrived before the first connection', async () => {
     const api = fakeApi().on(listNotifications, answer(three, 2));
     const socket = open(api);
     await screen.findByRole('link', { name: /Sentence 1/ });
@@ -108,7 +108,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
   });
 
-  it('counts what arrived while the first answer was on its way', async () => {
+  it('counts notifications that arrived while the first response was pending', async () => {
     let respond = () => {};
     const api = fakeApi().on(
       listNotifications,
@@ -126,7 +126,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
   });
 
-  it('keeps what was read while an older answer was on its way', async () => {
+  it('keeps notifications read while an older response was pending', async () => {
     let respond = () => {};
     const api = fakeApi()
       .on(listNotifications, answer(three, 2))
@@ -154,7 +154,7 @@ describe('the bell', () => {
     expect(screen.queryByText('Unread:')).toBeNull();
   });
 
-  it('shows what another device has read', async () => {
+  it('shows what has been read on another device', async () => {
     const api = fakeApi().on(listNotifications, answer(three, 2));
     const socket = open(api);
     await bell('Notifications, 2 unread');
@@ -165,7 +165,7 @@ describe('the bell', () => {
     await bell('Notifications');
   });
 
-  it('counts what arrives, and opens the newest with the keyboard', async () => {
+  it('counts new notifications, and opens the newest ones with the keyboard', async () => {
     const api = fakeApi();
     const socket = open(api, '/settings');
     const button = await bell('Notifications');

@@ -9,7 +9,7 @@ const options = (['email', 'digest', 'off'] as const).map((value) => ({
   label: labels[value],
 }));
 
-/** A kind of mails, and how the person wants to get them (product 1.20). */
+/** A kind of email, and how the person wants to receive it (product 1.20). */
 export const MailChoiceRow = (props: {
   label: string;
   hint: string;

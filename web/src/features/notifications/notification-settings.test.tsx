@@ -20,7 +20,7 @@ const choices = {
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const saved = { status: 200, body: choices } as const;
 
-/** What the server answers with: all choices, without the time zone. */
+/** The server's response: all choices, without the time zone. */
 const choicesIn = (sent: SentChoices) => ({
   missedMessages: sent.missedMessages ?? choices.missedMessages,
   bookings: sent.bookings ?? choices.bookings,
@@ -51,7 +51,7 @@ it('loads again after a failure', async () => {
   expect(await section.findByRole('combobox', { name: label })).toHaveProperty('value', 'email');
 });
 
-it('goes back to what is saved if a change fails, and tries the same change again', async () => {
+it('goes back to the saved choices if a change fails, and can retry the same change', async () => {
   const api = fakeApi()
     .on(getNotifications, saved)
     .on(setNotifications, { problem: 'unavailable' });
@@ -94,7 +94,7 @@ it('saves each change, and shows it at once', async () => {
   ]);
 });
 
-it('changes one kind of emails and leaves the others as they are', async () => {
+it('changes one kind of email and leaves the others as they are', async () => {
   const api = fakeApi().on(getNotifications, saved).on(setNotifications, store);
   const { section } = await open(api);
   const selects = section.getAllByRole<HTMLSelectElement>('combobox');

@@ -47,9 +47,9 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
         <MailChoiceRow
           key={topic}
           {...texts[topic]}
-          // While it is being saved, the new choice is shown already.
+          // The new choice is shown while it is still being saved.
           value={unsaved[topic] ?? choices[topic]}
-          // The others may have been changed elsewhere since, such as by a link in an email.
+          // The others may have been changed elsewhere, for example by a link in an email.
           onChange={(choice) =>
             mutate({ ...unsaved, [topic]: choice, timeZone: browserTimeZone() })
           }
@@ -77,7 +77,7 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
   );
 };
 
-/** Which mails the signed-in person wants (product 1.14). */
+/** Which emails the signed-in person wants (product 1.14). */
 export const NotificationSettings = () => {
   const { data, error, refetch } = useQuery(notificationsQuery);
   if (data) return <Loaded choices={data} />;

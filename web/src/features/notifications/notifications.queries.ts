@@ -6,14 +6,14 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Which mails the person wants. A link in an email may change it, so every visit asks again. */
+/** Which emails the person wants. A link in an email may change this, so every visit reloads it. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notification-choices'],
   queryFn: ({ signal }) => api(getNotifications, { signal }),
   staleTime: 0,
 });
 
-/** Saves the choices. They are sent one after another, so that the last one counts. */
+/** Saves the choices. They are sent one after another, so the last one wins. */
 export const useSaveNotifications = () => {
   const client = useQueryClient();
   return useMutation({

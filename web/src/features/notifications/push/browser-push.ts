@@ -2,14 +2,14 @@ import type { SentPushSubscription } from '@ithaca/contracts/push';
 import { findPushSubscription } from '../../../lib/own-push-subscription.ts';
 import { sentSubscription } from '../../../lib/push-subscription.ts';
 
-/** What this browser says about push notifications from this site. */
+/** What this browser knows about push notifications from this site. */
 export type BrowserPush =
   | { readonly support: 'none' }
   | {
       readonly support: 'push';
       /** `default`: the person hasn't decided yet. */
       readonly permission: NotificationPermission;
-      /** Of its subscription; null without one. */
+      /** The endpoint of its subscription; null without one. */
       readonly endpoint: string | null;
     };
 
@@ -33,15 +33,15 @@ export const readBrowserPush = async (): Promise<BrowserPush> => {
 };
 
 /**
- * Asks the person for permission and subscribes this browser.
- * @returns null if they don't permit it
+ * Asks the user for permission and subscribes this browser.
+ * @returns null if they refuse
  * @throws if the browser can't reach its push service
  */
 export const subscribeBrowser = async (publicKey: string): Promise<SentPushSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker.url, { type: worker.type });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // A subscription for another key can't be used any more.
+  // A subscription for another key is no longer usable.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -35,10 +35,10 @@ const texts: readonly { name: keyof PushChoices; label: string; hint: string }[]
   },
 ];
 
-/** What a person's browsers show notifications about (product 1.22). */
+/** The events that a person's browsers show notifications about (product 1.22). */
 export const PushChoiceList = ({ choices }: { choices: PushChoices }) => {
   const { mutate, isPending, isSuccess, variables, error } = useSavePushChoices();
-  // While it is being saved, the new choice is shown already.
+  // The new choice is shown while it is still being saved.
   const shown = isPending ? variables : choices;
   return (
     <div className={classes.choices}>

@@ -23,7 +23,7 @@ const choices: PushChoices = {
 };
 const first = 'https://fcm.googleapis.com/fcm/send/1';
 
-/** A server that knows this subscription and takes all changes. */
+/** A server that knows this subscription and accepts all changes. */
 const pushApi = (endpoint: string | null = null) => {
   const stored = { endpoint, choices };
   return fakeApi()
@@ -49,7 +49,7 @@ const open = async (api: ReturnType<typeof fakeApi>) => {
 const press = async (section: Awaited<ReturnType<typeof open>>, name: string) =>
   userEvent.click(await section.findByRole('button', { name }));
 
-it('says so in a browser without push notifications', async () => {
+it('says so if the browser doesn’t support push notifications', async () => {
   const section = await open(pushApi());
   expect(await section.findByText('Not available in this browser')).toBeTruthy();
   expect(section.queryByRole('button')).toBeNull();
@@ -72,7 +72,7 @@ it('loads again after a failure', async () => {
   expect(await section.findByText('Off in this browser')).toBeTruthy();
 });
 
-it('turns them on once the person permits it, and off again', async () => {
+it('turns them on once the user allows it, and off again', async () => {
   const browser = fakePush({});
   const api = pushApi();
   const section = await open(api);
@@ -86,7 +86,7 @@ it('turns them on once the person permits it, and off again', async () => {
   expect(browser.endpoint).toBeNull();
 });
 
-it('stays off if the person doesn’t permit it', async () => {
+it('stays off if the user doesn’t allow it', async () => {
   fakePush({ answer: 'denied' });
   const api = pushApi();
   const section = await open(api);
@@ -95,7 +95,7 @@ it('stays off if the person doesn’t permit it', async () => {
   expect(api.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-it('says that the browser can’t reach its push service', async () => {
+it('says so if the browser can’t reach its push service', async () => {
   fakePush({ failure: new DOMException('Registration failed', 'AbortError') });
   const section = await open(pushApi());
   await press(section, 'Turn on');
@@ -112,7 +112,7 @@ it('is off in a browser whose subscription belongs to an earlier sign-in', async
   expect(browser.endpoint).toBe(first);
 });
 
-it('follows the permission that the person has changed meanwhile', async () => {
+it('follows a permission that the user has since changed', async () => {
   const browser = fakePush({ permission: 'denied' });
   const section = await open(pushApi());
   await section.findByText('Blocked by this browser');
@@ -121,7 +121,7 @@ it('follows the permission that the person has changed meanwhile', async () => {
   expect(await section.findByText('Off in this browser')).toBeTruthy();
 });
 
-it('saves what they tell of, and goes back to what is saved if that fails', async () => {
+it('saves the choice of events, and goes back to the saved one if that fails', async () => {
   fakePush({ permission: 'granted', endpoint: first });
   const api = pushApi(first);
   const section = await open(api);

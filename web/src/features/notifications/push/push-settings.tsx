@@ -14,7 +14,7 @@ import classes from './push-settings.module.css';
 const noPushService =
   'Your browser can’t reach its push service at the moment. Please try again later.';
 
-/** Whether notifications are on in this browser, with the button that changes it. */
+/** Whether notifications are on in this browser, with a button to change it. */
 const State = (props: {
   icon: ReactNode;
   title: string;

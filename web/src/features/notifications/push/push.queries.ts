@@ -17,11 +17,11 @@ export const pushQuery = queryOptions({
     const [server, browser] = await Promise.all([api(getPush, { signal }), readBrowserPush()]);
     return { ...server, browser };
   },
-  // The person may have changed what the site is permitted to do.
+  // The user may have changed the site's permission.
   refetchOnWindowFocus: 'always',
 });
 
-/** Lets this browser show push notifications, if the person permits it. */
+/** Turns on push notifications in this browser, if the user allows it. */
 export const useTurnOn = () => {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export const useTurnOn = () => {
   });
 };
 
-/** Stops the push notifications of this browser. */
+/** Turns off push notifications in this browser. */
 export const useTurnOff = () => {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export const useTurnOff = () => {
   });
 };
 
-/** Saves what is pushed. The choices are sent one after another, so that the last one counts. */
+/** Saves the choice of pushed events. Changes are sent one after another, so the last one wins. */
 export const useSavePushChoices = () => {
   const client = useQueryClient();
   return useMutation({
