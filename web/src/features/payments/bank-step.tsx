@@ -6,8 +6,8 @@ import { formatEur } from '../../lib/format.ts';
 import classes from './card-form.module.css';
 
 /**
- * The bank's authentication, with the amount, who gets it and what for. A real bank would show a page of
- * its own; the sandbox asks here.
+ * The bank's authentication, with the amount, the recipient and the purpose. A real bank would show its own
+ * page; the sandbox asks here.
  */
 export const BankStep = (props: {
   amount: string;

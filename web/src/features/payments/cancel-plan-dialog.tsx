@@ -3,12 +3,12 @@ import { formatDate } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isPlanOutdated, useSetPlanCancelled } from './plan.queries.ts';
 
-/** Asks before cancelling, with what is kept until when. */
+/** Asks before cancelling, and shows what the person keeps and until when. */
 export const CancelPlanDialog = (props: {
   plan: PlanOfPerson;
   name: string;
   onClose: () => void;
-  /** Called instead of `onClose`, with the reason, when there is no such plan to cancel any more. */
+  /** Called instead of `onClose`, with the reason, when the plan no longer exists. */
   onOutdated: (why: string) => void;
 }) => {
   const { plan, name, onClose } = props;
@@ -36,7 +36,7 @@ export const CancelPlanDialog = (props: {
     >
       <p>
         You keep everything in {name} <strong>until {date}</strong>, and nothing more is charged.
-        {/* A plan that was given away can't be resumed; who has it has never paid here. */}
+        {/* A plan granted for free can't be resumed, because its owner has never paid here. */}
         {plan.status === 'active' && plan.can.portal && ' You can resume your plan until then.'}
       </p>
       <p>After {date}:</p>

@@ -19,19 +19,19 @@ const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
 /**
- * Moves the focus that a dialog has just set to its first button, if the field is below what is in view, as with large
- * text. What is bought, above the form, stays in view.
+ * Moves the focus that a dialog has just set to the dialog's first button if the field is out of view, for example with
+ * large text. The purchase, above the form, stays in view.
  */
 const leaveUnseenField = (field: HTMLElement) => {
   if (field.getBoundingClientRect().bottom <= window.innerHeight) return;
-  // The dialog looks for it a second time.
+  // The dialog looks for this attribute a second time.
   field.removeAttribute('data-autofocus');
   field.closest('[role="dialog"]')?.querySelector('button')?.focus({ preventScroll: true });
 };
 
-/** The fields of a card, with the sandbox's test cards. Only the card number leaves the browser. */
+/** The card fields, with the sandbox's test cards. Only the card number leaves the browser. */
 export const CardFieldsForm = (props: {
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
   sending: boolean;
   failure: string | undefined;
@@ -57,22 +57,22 @@ export const CardFieldsForm = (props: {
     else field.addEventListener('focus', leave, { once: true });
   }, []);
 
-  // In a dialog that has just asked a question, or tries again, the focus is on the element around this form until it can
-  // be filled in. What is bought, above the form, stays in view.
+  // After a question in the dialog or a retry, an element around this form has the focus until the form can be filled in.
+  // The purchase, above the form, stays in view.
   useEffect(() => {
     if (sending) return;
     const waiting = document.activeElement?.closest('[role="dialog"] *');
     if (waiting?.contains(number.current)) number.current?.focus({ preventScroll: true });
   }, [sending]);
 
-  // The button was disabled while sending, and lost the focus. What went wrong, below the fields, stays in view.
+  // The button was disabled while sending and lost the focus. The error, below the fields, stays in view.
   useEffect(() => {
     if (failure) number.current?.focus({ preventScroll: true });
   }, [failure]);
 
   /**
-   * Formats on every keystroke at the end of the text, and on blur after changes within it. A field that
-   * gets full, and Enter before an empty field, lead to the next one.
+   * Formats on every keystroke at the end of the text, and on blur after changes within it. Filling a field
+   * completely, or pressing Enter before an empty one, moves to the next.
    */
   const field = (name: keyof CardFields) => {
     const input = form.getInputProps(name);

@@ -26,7 +26,7 @@ it.each([
   expect(formatExpiry(typed)).toBe(shown);
 });
 
-it('keeps only digits of the security code', () => {
+it('keeps only the digits of the security code', () => {
   expect(formatCvc('12a345')).toBe('1234');
 });
 
@@ -42,7 +42,7 @@ it.each([
   expect(named.map(([name]) => name)).toEqual([field]);
 });
 
-it('a card is good in the month it expires', () => {
+it('a card is valid in the month it expires', () => {
   expect(cardErrors({ ...good, expiry: '11 / 26' }, now).expiry).toBeNull();
 });
 
@@ -57,6 +57,6 @@ it.each([
   ['expiry', '12 / 3', false],
   ['expiry', '12 / 39', true],
   ['cvc', '123', false],
-] as const)('whether the %s %s is full: %s', (name, text, full) => {
+] as const)('decides whether the %s %s is full: %s', (name, text, full) => {
   expect(isFull(name, text)).toBe(full);
 });

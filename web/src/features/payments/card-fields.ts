@@ -20,13 +20,13 @@ export const formatExpiry = (text: string): string => {
 /** Keeps three or four digits. */
 export const formatCvc = (text: string): string => digitsOf(text, 4);
 
-/** How many digits the numbers of Visa, Mastercard and American Express have; others vary. */
+/** The number of digits of Visa, Mastercard and American Express cards; others vary. */
 const lengthOf = (digits: string) => {
   if (/^3[47]/.test(digits)) return 15;
   return /^(4|5[1-5]|2[2-7])/.test(digits) ? 16 : null;
 };
 
-/** Whether nothing more can be typed into a field, so that the next one can take the focus. */
+/** Whether a field is full, so the next one can take the focus. */
 export const isFull = (name: keyof CardFields, text: string): boolean => {
   const digits = text.replace(/\D/g, '');
   if (name === 'number') return digits.length === lengthOf(digits);
@@ -41,7 +41,7 @@ const expiryError = (expiry: string, now: Date): string | null => {
   return new Date(2000 + year, month) <= now ? 'This card has expired' : null;
 };
 
-/** The error of each field, as a real card form would word it; `null` if it is well-formed. */
+/** The error of each field, worded as in a real card form; `null` if it is well-formed. */
 export const cardErrors = (
   card: CardFields,
   now: Date,

@@ -6,7 +6,7 @@ import type { CardEvent, CardState } from './payment-state.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 export interface CardFormProps {
-  /** What is paid for, as in "for contact with Ana Novák". */
+  /** The purpose of the payment, as in "for contact with Ana Novák". */
   readonly purpose: string;
   readonly state: CardState;
   readonly send: (event: CardEvent) => void;
@@ -17,7 +17,7 @@ const StripeCardForm = lazyPart(
   <Skeletons count={3} height="4rem" className={classes.root ?? ''} />,
 );
 
-/** Asks for a card and pays an intent with it, in the form of the configured provider (product 4.2). */
+/** Asks for a card and pays an intent with it, using the configured provider's form (product 4.2). */
 export const CardForm = (props: CardFormProps) => {
   const publishableKey = useConfig()?.publishableKey;
   if (!publishableKey) return <SandboxCardForm {...props} />;

@@ -12,8 +12,7 @@ import type { PaidPlanOffer } from './paid-plan-offer.ts';
 import { isPlanOutdated, planChangeQuery, refreshPlan, useChangePlan } from './plan.queries.ts';
 
 /**
- * Shows the plan that the person has by now once the preview of a change is refused, because that means that the plan
- * was changed elsewhere.
+ * Shows the current plan when the preview of a change is refused, because that means the plan was changed elsewhere.
  */
 const useOutdatedPreview = (error: unknown, onOutdated: (why: string) => void) => {
   const client = useQueryClient();
@@ -27,11 +26,11 @@ const useOutdatedPreview = (error: unknown, onOutdated: (why: string) => void) =
   }, [isOutdated]);
 };
 
-/** Asks before a change of plan, with what it costs now and later: nothing is confirmed that wasn't shown. */
+/** Asks before a change of plan and shows its costs now and later, so the user only confirms amounts they have seen. */
 export const ChangePlanDialog = (props: {
   plan: PaidPlanOffer;
   onClose: () => void;
-  /** Called instead of `onClose`, with the reason, when the plan was changed elsewhere in the meantime. */
+  /** Called instead of `onClose`, with the reason, when the plan has been changed elsewhere. */
   onOutdated: (why: string) => void;
 }) => {
   const { plan, onClose } = props;
@@ -59,12 +58,12 @@ export const ChangePlanDialog = (props: {
           { planId: plan.id, amountDue: data.amountDue },
           {
             onSuccess: ({ checkoutUrl }) => {
-              // The plan has ended in the meantime, so the new one is paid for on the provider's page, which leads back.
+              // The plan has since ended, so the new one is paid for on the provider's page, which links back.
               if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
               finish();
             },
             onError: (error) => {
-              // Only the answer to the previous attempt was lost: the change has been made.
+              // The change was made, and only the response to the previous attempt was lost.
               if (codeOf(error) === 'already_subscribed' && codeOf(change.error) === 'network')
                 return finish();
               toastFailure(toasts.subscriptionFailed, error);

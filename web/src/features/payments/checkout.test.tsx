@@ -11,7 +11,7 @@ import { aBasicPlan, aPlan, checkout } from '../../test/plans.ts';
 import { press } from '../../test/press.ts';
 import { alert, apiWith, open } from '../../test/subscription-screen.ts';
 
-/** A payment window; `null` if the browser blocks it. */
+/** A payment window; `null` if the browser blocked it. */
 const stubWindow = (blocked = false) => {
   const opened = { closed: false, location: { href: '' }, focus: vi.fn(), close: vi.fn() };
   const openWindow = vi.fn((..._args: unknown[]) => (blocked ? null : opened));
@@ -22,7 +22,7 @@ const stubWindow = (blocked = false) => {
 const checks = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ url }) => url === '/api/subscription/check/cs_1');
 
-it('a subscription that cannot be created says why and closes the window', async () => {
+it('shows why a subscription could not be created, and closes the window', async () => {
   const { opened } = stubWindow();
   open(apiWith().on(createSubscription, { problem: 'unavailable' }));
   await press('Subscribe to Basic');
@@ -31,7 +31,7 @@ it('a subscription that cannot be created says why and closes the window', async
   expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
 });
 
-it('subscribing to a plan that was bought elsewhere meanwhile shows the plan', async () => {
+it('subscribing to a plan that has been bought elsewhere shows the plan', async () => {
   stubWindow();
   const api = apiWith().on(createSubscription, { problem: 'already_subscribed' });
   open(api);
@@ -43,7 +43,7 @@ it('subscribing to a plan that was bought elsewhere meanwhile shows the plan', a
   expect(screen.queryByRole('button', { name: 'Subscribe to Basic' })).toBeNull();
 });
 
-it('a blocked window leaves a link, and the plan is found when the person comes back', async () => {
+it('shows a link if the window is blocked, and finds the plan when the user comes back', async () => {
   stubWindow(true);
   const api = apiWith()
     .on(createSubscription, checkout)
@@ -63,7 +63,7 @@ it('a blocked window leaves a link, and the plan is found when the person comes 
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
 });
 
-it('a payment on the page behind the link is found beside the open window, which then closes', async () => {
+it('finds a payment made through the link while the window is open, and closes the window', async () => {
   const { opened } = stubWindow();
   const api = apiWith()
     .on(createSubscription, checkout)
@@ -83,7 +83,7 @@ it('a payment on the page behind the link is found beside the open window, which
 it.each([
   [true, 'Subscription Activated'],
   [false, 'Payment Canceled'],
-])('giving up asks first whether the payment was made: %s', async (activated, title) => {
+])('checks whether the payment was made before giving up: %s', async (activated, title) => {
   const { opened } = stubWindow();
   const api = apiWith()
     .on(createSubscription, checkout)
@@ -96,7 +96,7 @@ it.each([
   expect(opened.close).toHaveBeenCalled();
 });
 
-it('a check that fails after the window was closed doesn’t say that it was blocked', async () => {
+it('a check that fails after the window was closed doesn’t claim that the window was blocked', async () => {
   const { opened } = stubWindow();
   const api = apiWith()
     .on(createSubscription, checkout)
@@ -119,7 +119,7 @@ it('a check that fails after the window was closed doesn’t say that it was blo
 it.each([
   [true, 'Subscription Activated'],
   [false, 'Payment Canceled'],
-])('after the window has closed, the status is checked: %s', async (activated, title) => {
+])('checks the status after the window has closed: %s', async (activated, title) => {
   const { opened, openWindow } = stubWindow();
   const api = apiWith()
     .on(createSubscription, checkout)
@@ -145,7 +145,7 @@ it.each([
   }
 });
 
-it('a return in the same window is announced, and removed from the address', async () => {
+it('announces a return in the same window, and removes it from the address', async () => {
   const api = apiWith(aBasicPlan()).on(checkSubscription, {
     status: 200,
     body: { activated: true },
@@ -156,21 +156,21 @@ it('a return in the same window is announced, and removed from the address', asy
   await waitFor(() => expect(router.state.location.href).toBe('/subscription'));
 });
 
-it('a return without a payment announces no plan', async () => {
+it('announces no plan after a return without a payment', async () => {
   const { router } = open(apiWith(), '/subscription?success=true');
   await waitFor(() => expect(router.state.location.href).toBe('/subscription'));
   await screen.findByRole('button', { name: 'Subscribe to Basic' });
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
-it('a return whose payment can’t be checked says that it is being confirmed', async () => {
+it('says that a payment is being confirmed if it can’t be checked on return', async () => {
   const api = apiWith().on(checkSubscription, { problem: 'unavailable' });
   open(api, '/subscription?success=true&session=cs_1');
   expect(await screen.findByText('Your payment is being confirmed')).toBeTruthy();
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
-it('a return whose payment was refunded, because there was a plan already, says so', async () => {
+it('says on return that a payment was refunded because there was already a plan', async () => {
   const api = apiWith(aBasicPlan()).on(checkSubscription, {
     status: 200,
     body: { activated: false, refunded: true },
@@ -180,7 +180,7 @@ it('a return whose payment was refunded, because there was a plan already, says 
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
-it('a cancelled return is announced', async () => {
+it('announces a cancelled payment on return', async () => {
   open(apiWith(), '/subscription?canceled=true');
   expect(await screen.findByText('Payment Canceled')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { byCursor, readPage } from '../../lib/pages.ts';
 
 const paymentsPerPage = '10';
 
-/** The person's own payments, newest first. Others change them, so every visit asks again. */
+/** The person's own payments, newest first. Others can change them, so every visit reloads them. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['payments', 'list'],
   queryFn: ({ pageParam, signal }) =>

@@ -11,7 +11,7 @@ const receiptAddress = '/receipts/pi_3f2a77b1c09d4e5f6a7b8c9d';
 const section = async () => within(await screen.findByRole('region', { name: 'Payments' }));
 
 describe('a receipt', () => {
-  it('of somebody else is not found, and leads to one’s own payments', async () => {
+  it('that belongs to somebody else is not found, and links to one’s own payments', async () => {
     const api = fakeApi().on(getReceipt, { problem: 'not_found' });
     renderApp(receiptAddress, { api, user: aUser() });
     expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeTruthy();
@@ -19,7 +19,7 @@ describe('a receipt', () => {
     expect(link.getAttribute('href')).toBe('/settings#payments');
   });
 
-  it('that can’t be loaded can be tried again', async () => {
+  it('that can’t be loaded can be loaded again', async () => {
     const api = fakeApi().on(getReceipt, { problem: 'unavailable' });
     renderApp(receiptAddress, { api, user: aUser() });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -28,7 +28,7 @@ describe('a receipt', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeTruthy();
   });
 
-  it('has the dates in UTC, what is left after refunds, and can be printed and saved', async () => {
+  it('has dates in UTC and the amount left after refunds, and can be printed and saved', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const api = fakeApi().on(getReceipt, { status: 200, body: aReceipt() });
@@ -48,13 +48,13 @@ describe('a receipt', () => {
 });
 
 describe('the payments in the settings', () => {
-  it('say so if there are none', async () => {
+  it('have a message if there are none', async () => {
     const api = fakeApi().on(listPayments, { status: 200, body: [] });
     renderApp('/settings', { api, user: aUser() });
     expect(await (await section()).findByRole('heading', { name: 'No payments yet' })).toBeTruthy();
   });
 
-  it('show what was refunded, each with its receipt, a page at a time', async () => {
+  it('show refunds and a link to each receipt, one page at a time', async () => {
     const held = aPayment({ id: 'pi_2', title: 'Video call · Luca Conti', status: 'held' });
     const half = aPayment({
       id: 'pi_3',

@@ -3,10 +3,10 @@ import { detailOf } from '../../lib/errors.ts';
 import { BankStep } from './bank-step.tsx';
 import { CardFieldsForm } from './card-fields-form.tsx';
 
-/** A card on one of the sandbox's hosted pages, with the bank's question if it asks. */
+/** A card form on one of the sandbox's hosted pages, followed by the bank's question if there is one. */
 export const HostedCard = (props: {
   submit: string;
-  /** What the bank asks about. */
+  /** The payment that the bank asks about. */
   amount: string;
   purpose: string;
   /** Sends the card. @throws ApiError if it is declined */

@@ -8,7 +8,7 @@ import classes from './hosted-page.module.css';
 /** A hosted page without its data: loading, unknown or failed. */
 export const HostedPageState = (props: {
   error: unknown;
-  /** The text that is shown if there is no such page. */
+  /** The text shown if there is no such page. */
   unknown: string;
   onRetry: () => void;
 }) => {

@@ -6,13 +6,13 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import classes from './hosted-page.module.css';
 
 /**
- * A page that stands in for one of the payment provider's: without our header and navigation, with a link
+ * A stand-in for one of the payment provider's pages: without our header and navigation, but with a link
  * back to us.
  */
 export const HostedPage = (props: {
   title: string;
   back: { href: string; label: string };
-  /** What is paid for, beside the form on wide pages. */
+  /** The purchase, next to the form on wide pages. */
   summary?: ReactNode;
   children: ReactNode;
 }) => {
@@ -21,7 +21,7 @@ export const HostedPage = (props: {
   return (
     <div className={classes.root} data-hosted-page="true">
       <header className={classes.head}>
-        {/* Not a link of the router: a real provider's page reloads ours. */}
+        {/* Not a router link: coming from a real provider's page also reloads ours. */}
         <a href={props.back.href} aria-label={`${product}: ${props.back.label}`}>
           <ArrowLeft size={18} aria-hidden="true" />
           {product}

@@ -7,15 +7,15 @@ import classes from './own-plan.module.css';
 const dateTermOf = ({ status, cancelAtPeriodEnd, can }: PlanOfPerson) => {
   if (status === 'past_due') return 'Active until';
   if (cancelAtPeriodEnd) return 'Ends on';
-  // Without a customer at the provider, the plan was given away: nobody is charged for it.
+  // Without a customer at the provider, the plan was granted for free: nobody is charged for it.
   return can.portal ? 'Renews on' : 'Active until';
 };
 
-/** What a person pays for their plan and until when, with what they may do with it. */
+/** A person's plan, its price and end date, with the actions available for it. */
 export const OwnPlan = (props: {
   plan: PlanOfPerson;
   name: string;
-  /** Gets the focus when the plan changes and the focused button disappears. */
+  /** Receives the focus when the plan changes and the focused button disappears. */
   headingRef: Ref<HTMLHeadingElement>;
   resuming: boolean;
   openingPortal: boolean;

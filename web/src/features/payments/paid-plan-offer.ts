@@ -1,7 +1,7 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 
-/** A paid plan as it is offered, with its price and features. */
+/** A paid plan on offer, with its price and features. */
 export type PaidPlanOffer = Plan & { readonly id: PaidPlan };
 
 export const isPaid = (plan: Plan): plan is PaidPlanOffer => plan.id !== 'free';

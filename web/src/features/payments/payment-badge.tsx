@@ -1,7 +1,7 @@
 import type { Payment } from '@ithaca/contracts/payment-history';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What the statuses of a payment are called. */
+/** The labels of the payment statuses. */
 export const statusNames: Record<Payment['status'], string> = {
   paid: 'Paid',
   held: 'Held',

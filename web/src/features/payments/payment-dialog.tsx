@@ -4,13 +4,13 @@ import classes from './payment-dialog.module.css';
 import { isBusy, type PaymentState } from './payment-state.ts';
 import { PaymentSteps, type PaymentStepsProps } from './payment-steps.tsx';
 
-/** The price that is paid or was paid; undefined before there is an intent. */
+/** The price to pay or already paid; undefined before there is an intent. */
 const amountOf = (state: PaymentState) => {
   if (state.step === 'paying' || state.step === 'bank') return state.intent.amount;
   return 'payment' in state ? state.payment?.amount : undefined;
 };
 
-/** Moves the focus to the question when it replaces the purchase, and to the purchase when that comes back. */
+/** Moves the focus to the question when it replaces the purchase, and to the purchase when it returns. */
 const useFocusOnTurn = (asks: boolean) => {
   const question = useRef<HTMLDivElement>(null);
   const purchase = useRef<HTMLDivElement>(null);
@@ -25,16 +25,16 @@ const useFocusOnTurn = (asks: boolean) => {
 
 /**
  * The dialog of a purchase (product 13.4, 13.5). It can't be closed during a payment. `onClosed` has to
- * return the focus: what opened the dialog may have been disabled, or loading it, at that time.
+ * return the focus, because the control that opened the dialog may have been disabled or loading then.
  */
 export const PaymentDialog = (
   props: PaymentStepsProps & {
     title: string;
     opened: boolean;
     onClosed?: () => void;
-    /** What is bought; gets the intent's price once there is one. */
+    /** Shows the purchase, given the intent's price once there is one. */
     summary: (amount: string | undefined) => ReactNode;
-    /** A question to answer first, in the place of all this. */
+    /** A question to answer first, shown in place of the purchase. */
     question?: ReactNode;
   },
 ) => {

@@ -39,9 +39,9 @@ import { paymentFlow } from './payment-flow.ts';
 import { isBusy, isOpen, type PaymentEvent, type PaymentState } from './payment-state.ts';
 
 const successes: Row[] = [
-  ['starting asks for an intent', idle, start, openingIntent, [createIntent]],
+  ['starting requests an intent', idle, start, openingIntent, [createIntent]],
   [
-    'starting again opens the intent there is',
+    'starting again opens the existing intent',
     { step: 'idle', intent, failure: 'It is network.' },
     start,
     paying,
@@ -56,28 +56,28 @@ const successes: Row[] = [
     [confirmEarlier],
   ],
   [
-    'a card that was sent before is asked about first',
+    'a card that was sent earlier is checked first',
     idle,
     { ...start, remembered: { payment, paid: false, intent } },
     checking,
     [confirmEarlier],
   ],
   [
-    'a card that was sent before for something else is asked about, too',
+    'a card that was sent earlier for something else is checked, too',
     idle,
     { ...start, remembered: { payment, paid: false } },
     checkingOther,
     [confirmEarlier],
   ],
   [
-    'a card that was sent before is not asked for again if the plan covers it by now',
+    'a card that was sent earlier is not requested again if the plan now covers the purchase',
     idle,
     { ...start, covered: true, remembered: { payment, paid: false, intent } },
     checkingOther,
     [confirmEarlier],
   ],
   [
-    'asking about an earlier payment again asks the same',
+    'checking an earlier payment again sends the same request',
     unchecked,
     { type: 'retried' },
     checking,
@@ -85,65 +85,65 @@ const successes: Row[] = [
   ],
   ['an intent opens the card form', openingIntent, { type: 'intent_created', intent }, paying, []],
   [
-    'the plan gives it without a payment',
+    'the plan covers the purchase without a payment',
     openingPlan,
     { type: 'confirmed', id: 's1' },
     done,
     [forget, { do: 'finish', id: 's1', how: 'covered' }],
   ],
   [
-    'what was found is gone to',
+    'a purchase that was found is opened',
     openingExisting,
     { type: 'found', id: 's1' },
     done,
     [forget, { do: 'finish', id: 's1', how: 'found' }],
   ],
   [
-    'a card is remembered before it is answered',
+    'a card is remembered before the response arrives',
     payingFailed,
     { type: 'card_sent' },
     payingSent,
     [rememberSent],
   ],
-  ['a changed card takes the failure away', payingFailed, { type: 'card_changed' }, paying, []],
+  ['changing the card removes the failure', payingFailed, { type: 'card_changed' }, paying, []],
   ['the bank may ask, and nothing is paid yet', payingSent, { type: 'bank_asked' }, bank, [forget]],
   [
-    'the answer to the bank is remembered before it is answered',
+    'the answer to the bank is remembered before the response arrives',
     bank,
     { type: 'card_sent' },
     bankSent,
     [rememberSent],
   ],
   [
-    'a card that is charged buys the thing',
+    'a charged card completes the purchase',
     payingSent,
     { type: 'card_paid' },
     confirming,
     [rememberPaid, confirmPaid],
   ],
   [
-    'a payment that the bank confirmed buys the thing',
+    'a payment confirmed by the bank completes the purchase',
     bankSent,
     { type: 'card_paid' },
     confirming,
     [rememberPaid, confirmPaid],
   ],
   [
-    'retrying repeats the last step alone',
+    'retrying repeats only the last step',
     retryable,
     { type: 'retried' },
     confirming,
     [confirmPaid],
   ],
   [
-    'the thing that was paid ends it',
+    'a confirmed purchase ends the flow',
     confirming,
     { type: 'confirmed', id: 's1' },
     donePaid,
     [forget, { do: 'finish', id: 's1', how: 'paid' }],
   ],
   [
-    'a payment for something that was there already ends it as refunded',
+    'a payment for an existing purchase ends the flow as refunded',
     confirming,
     { type: 'confirmed', id: 's1', isRefunded: true },
     donePaid,
@@ -152,7 +152,7 @@ const successes: Row[] = [
   ['closing keeps the intent', payingFailed, { type: 'closed' }, { step: 'idle', intent }, []],
   ['closing at the bank keeps the intent', bank, { type: 'closed' }, { step: 'idle', intent }, []],
   [
-    'closing after a lost answer keeps it',
+    'closing after a lost response keeps the payment',
     retryable,
     { type: 'closed' },
     { step: 'idle', intent },
@@ -167,7 +167,7 @@ const successes: Row[] = [
     openingIntent,
     [createIntent],
   ],
-  ['closing after a spent payment starts afresh', spent, { type: 'closed' }, idle, []],
+  ['closing after a used payment starts over', spent, { type: 'closed' }, idle, []],
 ];
 
 describe('paying for something', () => {
@@ -177,27 +177,27 @@ describe('paying for something', () => {
 
   it.each<[string, PaymentState, PaymentEvent]>([
     ['a second start', openingIntent, start],
-    ['a start while the card is asked for', paying, start],
-    ['an intent that comes too late', idle, { type: 'intent_created', intent }],
-    ['the end of a hold while the card is on its way', payingSent, { type: 'expired' }],
-    ['the end of a hold while the booking is asked for', confirming, { type: 'expired' }],
-    ['another purchase while the card is on its way', payingSent, { type: 'changed' }],
-    ['another purchase while the bank is answered', bankSent, { type: 'changed' }],
-    ['closing while the card is on its way', payingSent, { type: 'closed' }],
-    ['closing while the bank is answered', bankSent, { type: 'closed' }],
-    ['closing while the thing is asked for', confirming, { type: 'closed' }],
+    ['a start while waiting for the card', paying, start],
+    ['an intent that arrives too late', idle, { type: 'intent_created', intent }],
+    ['the end of a hold while the card is being sent', payingSent, { type: 'expired' }],
+    ['the end of a hold while the booking is being requested', confirming, { type: 'expired' }],
+    ['another purchase while the card is being sent', payingSent, { type: 'changed' }],
+    ['another purchase while the answer to the bank is being sent', bankSent, { type: 'changed' }],
+    ['closing while the card is being sent', payingSent, { type: 'closed' }],
+    ['closing while the answer to the bank is being sent', bankSent, { type: 'closed' }],
+    ['closing while the purchase is being requested', confirming, { type: 'closed' }],
     ['a retry that would be refused again', spent, { type: 'retried' }],
-    ['a retry while the thing is asked for', confirming, { type: 'retried' }],
+    ['a retry while the purchase is being requested', confirming, { type: 'retried' }],
     ['a card after closing', { step: 'idle', intent }, { type: 'card_paid' }],
-    ['a confirmation that nobody asked for', openingIntent, { type: 'confirmed', id: 's1' }],
-    ['a refusal while the card is asked for', paying, refused('network')],
+    ['an unrequested confirmation', openingIntent, { type: 'confirmed', id: 's1' }],
+    ['a refusal while waiting for the card', paying, refused('network')],
     ['anything after the end', donePaid, start],
   ])('%s changes nothing', (_what, state, event) => {
     expect(flow(state, event)).toEqual({ state, effects: [] });
   });
 });
 
-it('a toast whose message is fixed keeps it, and the form still says why', () => {
+it('a toast with a fixed message keeps it, and the form still shows the reason', () => {
   const broke = { ...toasts.paymentBroke, message: 'It broke.', fixed: true };
   const { state, effects } = paymentFlow({ ...texts, broke })(confirming, refused('network'));
   expect(state).toEqual(retryable);

@@ -18,8 +18,8 @@ type Step = FlowStep<PaymentState, PaymentEffect>;
 type Of<Name extends PaymentState['step']> = Extract<PaymentState, { step: Name }>;
 
 /**
- * Refusals that would repeat: the payment was used for something else, can't pay for this, or was
- * refunded because the mentor can't be booked any more.
+ * Refusals that a retry wouldn't change: the payment was used for something else, can't pay for this, or was
+ * refunded because the mentor can no longer be booked.
  */
 const finalCodes: readonly ErrorCode[] = [
   'intent_used',
@@ -64,8 +64,8 @@ const confirm = (
   });
 
 /**
- * Asks about an earlier payment before anything else is paid. If it wasn't made, its intent is paid now, because no
- * intent can be paid twice. A plan that covers the purchase takes precedence.
+ * Checks an earlier payment before anything else is paid. If it wasn't made, its intent is paid now, because an
+ * intent can't be paid twice. A plan that covers the purchase takes precedence.
  */
 const resume = ({ payment, paid, intent }: SentPayment, covered: boolean, there?: Intent) =>
   confirm({
@@ -74,13 +74,13 @@ const resume = ({ payment, paid, intent }: SentPayment, covered: boolean, there?
     ...(!paid && { unsure: true }),
   });
 
-/** The server says that the payment isn't made yet. It may still be on its way. */
+/** The server reports that the payment hasn't been made yet. It may still be pending. */
 const refuseUnfinished = (
   { intent, unsure }: Of<'confirming'>,
   failure: string,
   toast: PaymentEffect,
 ): Step => {
-  // A person who has just opened the dialog again needs no toast.
+  // A user who has just reopened the dialog doesn't need a toast.
   const told = unsure ? [] : [toast];
   if (!intent) return askForCard(undefined, false, ...told, { do: 'forget' });
   return to(
@@ -102,7 +102,7 @@ const refuseOpening = (
     return to({ step: 'opening', ask: 'existing', tried }, { do: 'find' });
   if (ask === 'intent' && code === 'included_in_plan' && !tried) return askWithoutPayment();
   if (ask === 'intent' && code === 'slot_taken') return lose({ why: 'taken' });
-  // The notice has passed in the meantime, or the mentor has changed their hours.
+  // The time is now too soon to book, or the mentor has changed their hours.
   if (ask === 'intent' && formErrorsOf(error).startsAt) return lose({ why: 'not_offered' });
   const failure = detailOf(error, texts.notCreated.message);
   if (texts.showsGone && ask === 'intent' && code === 'not_found')
@@ -128,7 +128,7 @@ const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Ste
     case 'card_changed':
       return to('failure' in state ? { step: 'paying', intent, sending } : state);
     case 'card_sent':
-      // Remembered before there is an answer: it could be lost, and the card charged nevertheless.
+      // Remembered before the response arrives, because the card may be charged even if the response is lost.
       return to(
         { step: state.step, intent, sending: true },
         { do: 'remember', intent, paid: false },
@@ -149,7 +149,7 @@ const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Ste
       const text = declined ? texts.declined : texts.broke;
       // The bank may still be processing the payment.
       const isOver = declined && codeOf(error) !== 'payment_unfinished';
-      // Without an answer it is unknown whether the card was charged.
+      // Without a response, it is unknown whether the card was charged.
       const failure =
         codeOf(error) === 'network'
           ? `${detailOf(error)} You can safely pay again: nothing is charged twice.`
@@ -175,7 +175,7 @@ const finish = (state: PaymentState, { id, isRefunded = false }: Bought): Step =
   return to({ step: 'done' }, { do: 'forget' }, { do: 'finish', id, how });
 };
 
-/** Whether a card form waits for input, so that its intent can be given up. */
+/** Whether a card form is waiting for input, so its intent can be given up. */
 const waitsForCard = (state: PaymentState): state is CardState =>
   (state.step === 'paying' || state.step === 'bank') && !state.sending;
 
@@ -185,11 +185,11 @@ const close = (state: PaymentState): Step => {
 };
 
 /**
- * The steps of buying something: create an intent, ask for the card, perhaps let the bank ask, and
- * request what was bought. Nothing that a plan covers needs a card. Nothing is charged twice: once it
- * is paid, only the last step is repeated, and an intent whose card was sent is asked about before another
+ * The steps of a purchase: create an intent, ask for the card, let the bank ask if it wants to, and
+ * request the purchase. A purchase covered by a plan needs no card. Nothing is charged twice: once it
+ * is paid, only the last step is repeated, and an intent whose card was sent is checked before another
  * is created. Events that don't fit the current step change nothing.
- * @param texts the toasts of its failures
+ * @param texts the toasts for its failures
  */
 export const paymentFlow =
   (texts: PaymentTexts) =>

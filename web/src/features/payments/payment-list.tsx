@@ -41,7 +41,7 @@ const Entry = ({ payment }: { payment: Payment }) => (
   </li>
 );
 
-/** What the person has paid, newest first, a page at a time (product 11.29). */
+/** The person's payments, newest first, one page at a time (product 11.29). */
 export const PaymentList = () => {
   const query = useInfiniteQuery(paymentsQuery);
   if (query.isPending)

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** An intent. If it is for a certain time, until when that is held by this browser's clock. */
+/** An intent. If it is for a certain time, `heldUntil` is the end of the hold by this browser's clock. */
 export interface Intent extends PaymentIntent {
   readonly heldUntil?: string | null | undefined;
   /** Whether the mentor would still have to accept the time. */
@@ -14,9 +14,9 @@ export type Payment = Pick<PaymentIntent, 'paymentIntentId' | 'amount'>;
 /** A payment whose card was sent, but whose purchase was not completed. */
 export interface SentPayment {
   readonly payment: Payment;
-  /** Whether it is known to be paid. Otherwise the answer to the card was lost, and the server is asked. */
+  /** Whether it is known to be paid. If not, the response was lost, and the server has to be asked. */
   readonly paid: boolean;
-  /** Its intent, if that is for what is bought now, so that it can still be paid. */
+  /** Its intent, if that is for the current purchase, so it can still be paid. */
   readonly intent?: Intent;
 }
 
@@ -26,27 +26,27 @@ export interface FailureText extends ToastText {
   readonly fixed?: boolean;
 }
 
-/** The toasts of a purchase that fails. */
+/** The toasts for a failed purchase. */
 export interface PaymentTexts {
   /** The card was declined, or the bank's question was cancelled. */
   readonly declined: FailureText;
-  /** Anything else that fails while paying, or while requesting what was bought. */
+  /** Any other failure while paying or requesting the purchase. */
   readonly broke: FailureText;
-  /** There is no intent. */
+  /** No intent could be created. */
   readonly notCreated: FailureText;
-  /** There is nothing to buy any more, and the screen says so in place of everything else: no toast. */
+  /** When there is nothing left to buy, the screen shows only that, without a toast. */
   readonly showsGone?: true;
 }
 
 /**
- * Why the chosen time of a booking can't be had any more: somebody else was faster, before or after the
- * payment, the mentor doesn't offer it by now, or it was held for too long.
+ * Why the chosen time of a booking is no longer available: somebody else was faster, before or after the
+ * payment, the mentor no longer offers it, or the hold has expired.
  */
 export type LostTime =
   | { readonly why: 'taken' | 'not_offered' | 'expired' }
   | { readonly why: 'refunded'; readonly amount: string };
 
-/** What the card form shows: the fields of the card, or the bank's question. */
+/** The content of the card form: the card fields, or the bank's question. */
 export type CardState =
   | {
       readonly step: 'paying';
@@ -58,7 +58,7 @@ export type CardState =
   | { readonly step: 'bank'; readonly intent: Intent; readonly sending: boolean };
 
 /**
- * The state of a purchase. An intent is kept until it is used, so that opening the card form again
+ * The state of a purchase. An intent is kept until it is used, so opening the card form again
  * doesn't create a second one.
  */
 export type PaymentState =
@@ -66,14 +66,14 @@ export type PaymentState =
       readonly step: 'idle';
       readonly intent?: Intent;
       readonly failure?: string;
-      /** Whether it failed because there is nothing to buy any more. */
+      /** Whether it failed because there is nothing left to buy. */
       readonly gone?: true;
       /** Another time has to be chosen before starting again. */
       readonly lost?: LostTime;
     }
   | {
       readonly step: 'opening';
-      /** What is requested: an intent, the purchase without a payment, or an earlier purchase. */
+      /** The pending request: an intent, the purchase without a payment, or an earlier purchase. */
       readonly ask: 'intent' | 'without_payment' | 'existing';
       /** Whether the purchase without a payment has been tried. */
       readonly tried: boolean;
@@ -84,7 +84,7 @@ export type PaymentState =
       readonly step: 'confirming';
       readonly payment: Payment;
       readonly intent?: Intent;
-      /** Whether it is not known yet if the payment was made. */
+      /** Whether it is still unknown if the payment was made. */
       readonly unsure?: true;
     }
   | {
@@ -93,12 +93,12 @@ export type PaymentState =
       readonly intent?: Intent;
       readonly unsure?: true;
       readonly failure: string;
-      /** Whether asking again would be refused again. */
+      /** Whether a retry would be refused again. */
       readonly final?: true;
     }
   | { readonly step: 'done'; readonly payment?: Payment };
 
-/** What the card form reports. */
+/** The events of the card form. */
 export type CardEvent =
   | { readonly type: 'card_changed' }
   | { readonly type: 'card_sent' }
@@ -107,7 +107,7 @@ export type CardEvent =
   | { readonly type: 'bank_asked' }
   | { readonly type: 'bank_cancelled' };
 
-/** The id of what was bought, and whether it was there already, so that this payment is refunded. */
+/** The id of the purchase, and whether it already existed, so this payment is refunded. */
 export interface Bought {
   readonly id: string;
   readonly isRefunded?: boolean;
@@ -131,15 +131,15 @@ export type PaymentEvent =
   | { readonly type: 'retried' }
   /** The time of a booking is no longer held. */
   | { readonly type: 'expired' }
-  /** Something else is bought than the intent is for. */
+  /** The purchase no longer matches the intent. */
   | { readonly type: 'changed' }
   | { readonly type: 'closed' };
 
 export type PaymentEffect =
   | { readonly do: 'create_intent' }
-  /** Requests what was bought, or what the plan covers when there is no payment. */
+  /** Requests the purchase, which the plan covers if there is no payment. */
   | { readonly do: 'confirm'; readonly payment: Payment | null }
-  /** Looks up the purchase that the server says was made before. */
+  /** Looks up the earlier purchase that the server reported. */
   | { readonly do: 'find' }
   | { readonly do: 'remember'; readonly intent: Intent; readonly paid: boolean }
   | { readonly do: 'forget' }
@@ -153,7 +153,7 @@ export const isOpen = (state: PaymentState): boolean =>
     ? state.payment !== undefined
     : state.step !== 'idle' && state.step !== 'opening';
 
-/** Whether a payment or its purchase is in progress, so that the dialog must not be closed. */
+/** Whether a payment or its purchase is in progress, so the dialog must not be closed. */
 export const isBusy = (state: PaymentState): boolean =>
   state.step === 'paying' || state.step === 'bank'
     ? state.sending

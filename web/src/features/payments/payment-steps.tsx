@@ -7,11 +7,11 @@ import { CardForm } from './card-form.tsx';
 import type { CardState, PaymentEvent, PaymentState } from './payment-state.ts';
 import classes from './payment-steps.module.css';
 
-/** What a purchase is called in its dialog. */
+/** The words for a purchase in its dialog. */
 export interface PaymentWords {
-  /** What is paid for, as in "for contact with Ana Novák". */
+  /** The purpose of the payment, as in "for contact with Ana Novák". */
   readonly purpose: string;
-  /** When there is no intent, as in "Failed to create payment". */
+  /** When no intent could be created, as in "Failed to create payment". */
   readonly notReady: string;
   /** What happens after the payment, as in "Opening the conversation…". */
   readonly confirming: string;
@@ -19,7 +19,7 @@ export interface PaymentWords {
   readonly unconfirmed: string;
   /** When that can't be repeated, as in "Nothing was booked." */
   readonly refused: string;
-  /** When there is nothing to buy any more, in place of `notReady` and of trying again. */
+  /** When there is nothing left to buy; replaces `notReady` and the retry button. */
   readonly gone?: ReactNode;
 }
 
@@ -27,12 +27,12 @@ export interface PaymentStepsProps {
   readonly state: PaymentState;
   readonly send: (event: PaymentEvent) => void;
   readonly words: PaymentWords;
-  /** Asks for an intent again. */
+  /** Requests an intent again. */
   readonly onStart: () => void;
   readonly onClose: () => void;
 }
 
-/** The only button after a failure; it has the focus. When it is gone, what is around it waits with it for the card. */
+/** The only button after a failure, focused. When it goes, an element around it keeps the focus for the card. */
 const OnlyButton = (props: { label: string; onClick: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ const OnlyButton = (props: { label: string; onClick: () => void }) => {
   );
 };
 
-/** Shown when there is no intent. */
+/** Shown when no intent could be created. */
 const NotReady = (props: { title: string; failure: string; onRetry: () => void }) => (
   <div className={classes.message}>
     <FormError>
@@ -62,7 +62,7 @@ const NotReady = (props: { title: string; failure: string; onRetry: () => void }
 
 const untold = 'We couldn’t check yet whether your earlier payment went through.';
 
-/** Shown after paying, until what was bought is there. Only that last step is ever repeated. */
+/** Shown after paying, until the purchase is complete. Only this last step is ever repeated. */
 const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
   const isUnsure = 'unsure' in state && state.unsure;
   const unconfirmed = isUnsure ? untold : `Your payment went through, but ${words.unconfirmed}.`;
@@ -98,7 +98,7 @@ const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
 const isCard = (state: PaymentState): state is CardState =>
   state.step === 'paying' || state.step === 'bank';
 
-/** Whether a card form that was there before stays: while another intent is created. */
+/** Whether the previous card form stays, while another intent is created. */
 const awaitsIntent = (state: PaymentState) =>
   state.step === 'opening' || (state.step === 'idle' && !state.failure);
 
@@ -122,8 +122,8 @@ const OtherSteps = (props: PaymentStepsProps) => {
 };
 
 /**
- * The steps of a purchase below its summary: the card, the bank's question, and what follows. What was typed
- * for one intent is kept for the next, as when the time of a booking is lost.
+ * The steps of a purchase below its summary: the card, the bank's question, and what follows. Text typed
+ * for one intent is kept for the next, for example when the time of a booking is lost.
  */
 export const PaymentSteps = (props: PaymentStepsProps) => {
   const { state, words, send } = props;

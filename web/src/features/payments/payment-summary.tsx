@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import classes from './payment-summary.module.css';
 
 /**
- * What stands above a card form: with whom, what is bought, the total, and when it is charged.
+ * The summary above a card form: the person, the purchase, the total, and when it is charged.
  * @param amount in EUR, a decimal string
  */
 export const PaymentSummary = (props: {
@@ -13,7 +13,7 @@ export const PaymentSummary = (props: {
   /** The person's title. */
   title: string;
   amount: string;
-  /** What is bought. */
+  /** The name of the purchase. */
   children: ReactNode;
   /** When it is charged and how to get it back. */
   terms: ReactNode;

@@ -3,16 +3,16 @@ const pollMs = 1000;
 
 /** The window of a payment. */
 export interface PaymentWindow {
-  /** Shows a page in it. @returns false if the browser has blocked it, or it has been closed */
+  /** Shows a page in it. @returns false if the browser blocked it or it has been closed */
   show(url: string): boolean;
   close(): void;
-  /** Calls back once, when the person has closed it. @returns stops watching */
+  /** Calls back once, when the user has closed it. @returns a function that stops watching */
   onClosed(closed: () => void): () => void;
 }
 
 /**
- * Opens an empty window of 600 × 700 in the middle of this one. Call it in the handler of a press: browsers
- * block windows that open later, so the page is set once it is known (product 13.6).
+ * Opens an empty window of 600 × 700 in the middle of this one. Call it in a press handler: browsers block
+ * windows that open later, so the page is set once it is known (product 13.6).
  */
 export const openPaymentWindow = (): PaymentWindow => {
   const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);

@@ -15,7 +15,7 @@ export const useCreatePaymentIntent = () =>
 
 /**
  * Creates the payment intent of a booking; the server sets the price (product 3.3). With a time, `heldUntil`
- * says until when it is held, by this browser's clock (product 3.5).
+ * is the end of its hold by this browser's clock (product 3.5).
  */
 export const useCreateSessionPaymentIntent = () =>
   useMutation({

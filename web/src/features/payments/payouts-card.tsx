@@ -82,7 +82,7 @@ const History = ({ account, history }: Pick<Payouts, 'account' | 'history'>) => 
   </div>
 );
 
-/** What is owed to a mentor, when it is transferred, and the account that it goes to (product 4.10). */
+/** The amount owed to a mentor, the date of its transfer, and the receiving account (product 4.10). */
 export const PayoutsCard = () => {
   const { data, error, isPending, refetch } = useQuery(payoutsQuery);
   if (isPending) return <Skeletons count={1} height="13rem" />;

@@ -8,8 +8,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /**
- * The mentor's account for payouts and past transfers. The provider changes them, so every visit asks. What changes a
- * session or its money changes what is owed, so the key belongs to the sessions.
+ * The mentor's payout account and past transfers. The provider changes them, so every visit reloads them. Any change to
+ * a session or its money changes the amount owed, so the key is nested under the sessions'.
  */
 export const payoutsQuery = queryOptions({
   queryKey: ['sessions', 'payouts'],
@@ -17,7 +17,7 @@ export const payoutsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Leads to the provider's page on which the mentor enters their bank account. */
+/** Opens the provider's page where the mentor enters their bank account. */
 export const useStartOnboarding = () =>
   useMutation({
     mutationFn: () => api(startPayoutOnboarding),
@@ -31,7 +31,7 @@ export const sandboxOnboardingQuery = (token: string) =>
     queryFn: ({ signal }) => api(getSandboxOnboarding, { params: { token }, signal }),
   });
 
-/** Finishes the sandbox's onboarding, and returns to where it was started. */
+/** Finishes the sandbox's onboarding, and returns to the page where it was started. */
 export const useFinishSandboxOnboarding = (token: string) =>
   useMutation({
     mutationFn: (body: { name: string; iban: string }) =>

@@ -35,8 +35,8 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 });
 
-describe('the card of payouts', () => {
-  it('can be loaded again, and says if setting up fails', async () => {
+describe('the payouts card', () => {
+  it('can be loaded again, and shows when setting up fails', async () => {
     const api = fakeApi().on(getPayouts, { problem: 'unavailable' });
     renderPart(<PayoutsCard />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -64,7 +64,7 @@ describe('the card of payouts', () => {
     },
   );
 
-  it('is loaded again with the sessions, whose payments it adds up', async () => {
+  it('reloads with the sessions, whose payments it adds up', async () => {
     const api = fakeApi().on(getPayouts, { status: 200, body: payouts() });
     const { queryClient } = renderPart(<PayoutsCard />);
     await screen.findByText(/^€80/);
@@ -73,7 +73,7 @@ describe('the card of payouts', () => {
     expect(await screen.findByText(/^€98/)).toBeTruthy();
   });
 
-  it('says what is owed and when it comes, and lists past transfers', async () => {
+  it('shows the amount owed and its transfer date, and lists past transfers', async () => {
     const sent = { at: '2026-11-16T00:00:00.000Z', amount: '60.00', payments: 1 };
     const history = [
       { ...sent, at: '2026-11-22T00:00:00.000Z', status: 'sending' as const },
@@ -86,7 +86,7 @@ describe('the card of payouts', () => {
     expect(rows[1]).toMatch(/2 payments€60\.00$/);
   });
 
-  it('says of a transfer that it waits while the account isn’t ready', async () => {
+  it('says that a transfer is waiting while the account isn’t ready', async () => {
     const at = '2026-11-22T00:00:00.000Z';
     const history = [{ at, amount: '60.00', payments: 1, status: 'sending' as const }];
     show(payouts({ account: 'incomplete', owed: '60.00', history }));
@@ -94,7 +94,7 @@ describe('the card of payouts', () => {
     expect(row.textContent).toContain('1 payment, waiting for your account');
   });
 
-  it('dates past transfers in UTC, like the next one, even in time zones behind it', async () => {
+  it('shows the dates of past transfers in UTC, like the next one, even in time zones behind it', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const sent = { at: '2026-11-16T00:00:05.000Z', amount: '60.00', payments: 1 };
     show(payouts({ history: [{ ...sent, status: 'sent' }] }));
@@ -102,14 +102,14 @@ describe('the card of payouts', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names the minimum amount while less is owed', async () => {
+  it('mentions the minimum amount while less is owed', async () => {
     show(payouts({ owed: '9.99' }));
     expect(
       await screen.findByText('Transferred weekly once you are owed at least €10'),
     ).toBeTruthy();
   });
 
-  it('says what a bank may take back and what it has taken back', async () => {
+  it('shows what a bank may take back and what it has taken back', async () => {
     const at = '2026-11-16T00:00:00.000Z';
     const history = [{ at, amount: '60.00', payments: 1, status: 'taken_back' as const }];
     show(payouts({ owed: '50.00', disputed: '45.00', history }));
@@ -122,7 +122,7 @@ describe('the card of payouts', () => {
   it.each([
     ['55.00', '50.00', 'Transferred weekly once you are owed at least €10'],
     ['50.10', '40.10', 'Next transfer: 23 November 2026'],
-  ])('leaves out what is on its way: of %s, %s is', async (owed, onItsWay, when) => {
+  ])('leaves out pending transfers: of %s owed, %s are pending', async (owed, onItsWay, when) => {
     show(payouts({ owed, onItsWay }));
     expect(await screen.findByText(when)).toBeTruthy();
   });

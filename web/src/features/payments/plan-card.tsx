@@ -5,12 +5,12 @@ import { formatEur } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import classes from './plan-card.module.css';
 
-/** A plan's standing with the person: their own, the one they chose before signing up, or another. */
+/** How a plan relates to the person: their own, the one they chose before signing up, or another. */
 export type PlanMark = 'own' | 'chosen' | null;
 
 const marks = { own: 'Your plan', chosen: 'Your choice' };
 
-/** A plan with its price, what it gives, and what can be done with it. A chosen one comes into view with the focus. */
+/** A plan with its price, features and actions. A chosen plan is scrolled into view and focused. */
 export const PlanCard = (props: { plan: Plan; mark: PlanMark; children: ReactNode }) => {
   const { plan, mark } = props;
   const root = useRef<HTMLLIElement>(null);

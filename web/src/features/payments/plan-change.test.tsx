@@ -32,10 +32,10 @@ const changed = {
 const apiWith = () => fakeApi().on(getSubscription, { status: 200, body: aBasicPlan() });
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderApp('/subscription', { api, user: aUser(), config: aConfigWithPlans() });
-/** What the page itself says, which stays after the toast. */
+/** The message on the page itself, which stays after the toast. */
 const alert = () => within(screen.getByRole('main')).queryByRole('alert');
 
-it('a change shows what it costs before it is confirmed, and opens no window', async () => {
+it('a change shows its cost before it is confirmed, and opens no window', async () => {
   const openWindow = vi.spyOn(window, 'open');
   const api = apiWith()
     .on(previewPlanChange, preview())
@@ -52,11 +52,11 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(await screen.findByText('Subscription Activated')).toBeTruthy();
   expect(openWindow).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Asked once more, the server would refuse to preview a change to the plan that the person has.
+  // If asked again, the server would refuse to preview a change to the current plan.
   expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
-it('a change is not confirmed before its costs are shown, and can be left or tried again', async () => {
+it('a change can’t be confirmed before its cost is shown, and can be abandoned or retried', async () => {
   let answer = () => {};
   const api = apiWith().on(
     previewPlanChange,
@@ -84,7 +84,7 @@ it('a change is not confirmed before its costs are shown, and can be left or tri
   expect(api.calls.some(({ url }) => url === createSubscription.path)).toBe(false);
 });
 
-it('a change that costs more than was shown is asked about again', async () => {
+it('asks again about a change that costs more than was shown', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview('0.30'))
     .on(createSubscription, { problem: 'price_mismatch' });
@@ -106,7 +106,7 @@ it('a change that costs more than was shown is asked about again', async () => {
   ]);
 });
 
-it('a change of a plan that has ended meanwhile leads to the payment page', async () => {
+it('changing a plan that has since ended opens the payment page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   const api = apiWith().on(previewPlanChange, preview()).on(createSubscription, checkout);
   open(api);
@@ -117,7 +117,7 @@ it('a change of a plan that has ended meanwhile leads to the payment page', asyn
 });
 
 it.each(['Pay €8.70 and change', 'Change plan'])(
-  'a change to the plan that was chosen elsewhere meanwhile closes its dialog and shows the plan: %s',
+  'a change to a plan already chosen elsewhere closes its dialog and shows the plan: %s',
   async (label) => {
     const api = apiWith()
       .on(previewPlanChange, preview(label === 'Change plan' ? '0.00' : '8.70'))
@@ -138,7 +138,7 @@ it.each(['Pay €8.70 and change', 'Change plan'])(
   },
 );
 
-it('a change that is repeated as its answer was lost is done if the plan was changed', async () => {
+it('a change repeated after a lost response succeeds if the plan was changed', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview())
     .on(createSubscription, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -156,7 +156,7 @@ it('a change that is repeated as its answer was lost is done if the plan was cha
   expect(alert()).toBeNull();
 });
 
-it('a change whose price is refused, as the plan was chosen elsewhere, closes and shows the plan', async () => {
+it('closes and shows the plan if the price is refused because the plan was chosen elsewhere', async () => {
   const api = apiWith().on(previewPlanChange, { problem: 'already_subscribed' });
   open(api);
   const button = await screen.findByRole('button', { name: 'Change to Premium' });
@@ -168,7 +168,7 @@ it('a change whose price is refused, as the plan was chosen elsewhere, closes an
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('a price that is refused when it is requested again closes the dialog, too', async () => {
+it('closes the dialog as well if the price is refused on a second request', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview('0.30'))
     .on(createSubscription, { problem: 'price_mismatch' });
@@ -183,7 +183,7 @@ it('a price that is refused when it is requested again closes the dialog, too', 
   expect(alert()?.textContent).toBe('You are already on this plan.');
 });
 
-it('a change that is refused because of an unpaid renewal shows that the plan is unpaid', async () => {
+it('shows that the plan is unpaid if a change is refused because of an unpaid renewal', async () => {
   const api = apiWith()
     .on(previewPlanChange, preview())
     .on(createSubscription, { problem: 'plan_past_due' });

@@ -8,11 +8,11 @@ import { isPaid, type PaidPlanOffer } from './paid-plan-offer.ts';
 import type { SubscribeState } from './subscribe-flow.ts';
 import type { Subscribing } from './use-subscribe.ts';
 
-/** Whether plans are changed with the card on file, so that no payment page is needed. */
+/** Whether plans are changed with the card on file, so no payment page is needed. */
 const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
   plan !== 'free' && can.portal && (can.cancel || can.resume);
 
-/** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled in the meantime. */
+/** Returns the focus to the button of a plan that wasn't bought after all; the button had been disabled. */
 const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasBuying = useRef(false);
@@ -25,7 +25,7 @@ const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
   return button;
 };
 
-/** What can be done with a plan that the person doesn't have, or not for much longer. */
+/** The actions for a plan that the person doesn't have, or that is about to end. */
 export const PlanChoice = (props: {
   plan: Plan;
   own: PlanOfPerson;

@@ -12,12 +12,12 @@ const headings = {
   closed: 'The payment window is closed.',
 };
 
-/** While the payment page is open: a way to it that no browser blocks, and a way out. */
+/** Shown while the payment page is open: a link to it that no browser blocks, and a way to cancel. */
 export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => {
   const { state } = subscribing;
   const link = useRef<HTMLAnchorElement>(null);
   const needsLink = state.step === 'paying' && state.window !== 'open';
-  // The button that was pressed is disabled now, and browsers take the focus from it.
+  // The pressed button is disabled now, so browsers take the focus away from it.
   useEffect(() => {
     const isLost = document.activeElement?.matches('body, :disabled');
     if (needsLink && isLost) link.current?.focus();
@@ -52,7 +52,7 @@ export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => 
   );
 };
 
-/** Tells that the last renewal failed, until when the plan counts, and how to pay. */
+/** Says that the last renewal failed, how long the plan remains valid, and how to pay. */
 export const UnpaidNotice = (props: {
   plan: PlanOfPerson;
   name: string;

@@ -1,6 +1,6 @@
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** Toasts after a payment that hasn't led to a plan, or not yet (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
+/** Toasts for payments without a plan, or without one yet (product 16.4). `/auth` doesn't need to load them. */
 export const planToasts = {
   pending: {
     title: 'Your payment is being confirmed',

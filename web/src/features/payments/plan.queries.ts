@@ -17,24 +17,24 @@ import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, codeOf } from '../../lib/errors.ts';
 
-/** The signed-in person's plan. A renewal may fail, or the plan end, without anything done here. */
+/** The signed-in person's plan. A renewal may fail or the plan may end without any action here. */
 export const planQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => api(getSubscription, { signal }),
   staleTime: 0,
 });
 
-/** What changing to a plan costs now. Asked again each time, because the rest of the period gets shorter. */
+/** The current cost of changing to a plan. Reloaded each time, because the rest of the period gets shorter. */
 export const planChangeQuery = (planId: PaidPlan) =>
   queryOptions({
-    // Not below the plan's key: after the change, there is no change to preview any more.
+    // Not nested under the plan's key, because after the change there is nothing left to preview.
     queryKey: ['plan-change', planId],
     queryFn: ({ signal }) => api(previewPlanChange, { query: { planId }, signal }),
     gcTime: 0,
     staleTime: 0,
   });
 
-/** Fetches plan and user again: what the plan includes is shown on many screens. */
+/** Fetches the plan and user again, because many screens depend on the plan's features. */
 export const refreshPlan = async (client: QueryClient): Promise<void> => {
   await Promise.all([
     client.invalidateQueries({ queryKey: planQuery.queryKey }),
@@ -42,7 +42,7 @@ export const refreshPlan = async (client: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Chooses a plan: starts a checkout, or changes the plan at once, for at most the amount that was shown. */
+/** Chooses a plan: starts a checkout, or changes the plan at once, for at most the shown amount. */
 export const choosePlan = (order: { planId: PaidPlan; amountDue?: string | undefined }) =>
   api(createSubscription, { body: order });
 
@@ -50,11 +50,11 @@ export const choosePlan = (order: { planId: PaidPlan; amountDue?: string | undef
 export const checkCheckout = (sessionId: string) =>
   api(checkSubscription, { params: { sessionId } });
 
-/** Whether something was refused because the plan is no longer the one that was shown. */
+/** Whether a request was refused because the shown plan is out of date. */
 export const isPlanOutdated = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409].includes(error.status);
 
-/** Changes the plan with the card on file. If it costs more than was shown, the costs are asked for again. */
+/** Changes the plan with the card on file. If it costs more than was shown, requests the cost again. */
 export const useChangePlan = () => {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export const useChangePlan = () => {
   });
 };
 
-/** Ends the plan with its period, or takes that back. */
+/** Cancels the plan at the end of its period, or undoes that. */
 export const useSetPlanCancelled = () => {
   const client = useQueryClient();
   return useMutation({
@@ -81,14 +81,14 @@ export const useSetPlanCancelled = () => {
   });
 };
 
-/** Opens the provider's page with card and invoices in place of ours; it leads back. */
+/** Replaces our page with the provider's page for card and invoices, which links back. */
 export const useOpenPortal = () =>
   useMutation({
     mutationFn: () => api(openPlanPortal),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 
-/** What the sandbox's checkout page shows. */
+/** The data of the sandbox's checkout page. */
 export const sandboxCheckoutQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['sandbox', 'checkout', sessionId],
@@ -101,7 +101,7 @@ export const paySandboxCheckout = (
   body: { card: string; authenticate?: boolean },
 ) => api(completeSandboxCheckout, { params: { sessionId }, body });
 
-/** What the sandbox's portal shows. */
+/** The data of the sandbox's portal. */
 export const sandboxPortalQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['sandbox', 'portal', customerId],

@@ -81,7 +81,7 @@ const Amounts = ({ receipt }: { receipt: Receipt }) => {
   );
 };
 
-/** A receipt as on paper, with ways to print and save it. */
+/** A printable receipt, with buttons to print and save it. */
 export const ReceiptPage = (props: { receipt: Receipt; paymentsAddress: string }) => {
   const { receipt } = props;
   return (

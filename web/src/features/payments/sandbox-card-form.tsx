@@ -35,7 +35,7 @@ export const SandboxCardForm = ({ state, purpose, send }: CardFormProps) => {
           onCancel={() => send({ type: 'bank_cancelled' })}
         />
       )}
-      {/* Keeps what was typed, for the case that the bank's question is cancelled. */}
+      {/* Keeps the typed text in case the bank's question is cancelled. */}
       <div hidden={asksBank}>
         <CardFieldsForm
           submit={`Pay ${formatEur(intent.amount)}`}

@@ -25,7 +25,7 @@ const Closed = (props: { status: 'complete' | 'expired'; href: string }) => (
   </>
 );
 
-/** The sandbox's page on which a plan is paid for, like Stripe's hosted checkout (product 4.2). */
+/** The sandbox's page for paying for a plan, like Stripe's hosted checkout (product 4.2). */
 export const SandboxCheckoutScreen = () => {
   const { sessionId } = useScreenParams('sandboxCheckout');
   const plans = useConfig()?.plans ?? [];

@@ -40,7 +40,7 @@ const BankAccountForm = ({ token, email }: { token: string; email: string }) => 
   );
 };
 
-/** The sandbox's page on which a mentor enters their bank account; in place of Stripe's. */
+/** The sandbox's page where a mentor enters their bank account, instead of Stripe's. */
 export const SandboxOnboardingScreen = () => {
   const { token } = useScreenParams('sandboxPayouts');
   const { data, error, isPending, refetch } = useQuery(sandboxOnboardingQuery(token));

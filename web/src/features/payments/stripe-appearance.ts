@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The color that a design token has in the current theme. */
+/** The color of a design token in the current theme. */
 const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -10,7 +10,7 @@ const colorOf = (token: string): string => {
   return color;
 };
 
-/** Gives Stripe's card form, which is in a frame of its own, the look of our forms. */
+/** Makes Stripe's card form, which is in its own iframe, look like our forms. */
 export const stripeAppearance = (scheme: 'light' | 'dark'): Appearance => ({
   theme: scheme === 'dark' ? 'night' : 'stripe',
   variables: {

@@ -35,7 +35,7 @@ const becomeReady = async ({ emit }: Awaited<ReturnType<typeof show>>) => {
   await waitFor(() => expect(button().disabled).toBe(false));
 };
 
-it('can’t be sent before Stripe’s fields are ready, and says that it is loading', async () => {
+it('can’t be sent before Stripe’s fields are ready, and shows that it is loading', async () => {
   const shown = await show();
   expect(button().disabled).toBe(true);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -59,7 +59,7 @@ it('pays the intent, and leaves the site only if the bank requires it', async ()
   });
 });
 
-it('sends nothing while a field is wrong: Stripe shows what is missing', async () => {
+it('sends nothing while a field is invalid, because Stripe shows what is missing', async () => {
   const shown = await show();
   await becomeReady(shown);
   shown.elements.submit.mockResolvedValue({ error: { type: 'validation_error' } });
@@ -91,7 +91,7 @@ it('reports a failure inside Stripe’s script instead of waiting forever', asyn
   );
 });
 
-it('shows why it failed, and leads back to the card', async () => {
+it('shows why it failed, and moves the focus back to the card', async () => {
   await show({ step: 'paying', intent, sending: false, failure: 'Your card was declined.' });
   expect(within(screen.getByRole('alert')).getByText('Your card was declined.')).toBeTruthy();
   await waitFor(() =>

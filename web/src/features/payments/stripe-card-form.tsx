@@ -30,7 +30,7 @@ export const StripeCardForm = ({
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [broken, setBroken] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again
   useEffect(() => {
     let left = false;
     setBroken(false);

@@ -8,7 +8,7 @@ import classes from './card-form.module.css';
 import type { CardFormProps } from './card-form.tsx';
 import { outcomeOf } from './stripe-outcome.ts';
 
-/** Stripe's fields with our button. What is typed goes to Stripe only, and never to our server. */
+/** Stripe's fields with our button. Typed data goes only to Stripe, never to our server. */
 export const StripeFields = ({
   state,
   send,
@@ -22,7 +22,7 @@ export const StripeFields = ({
   const failure = state.step === 'paying' ? state.failure : undefined;
   const busy = sending || checking;
 
-  // The pay button was disabled while sending, and lost the focus.
+  // The pay button was disabled while sending and lost the focus.
   useEffect(() => {
     if (failure) elements?.getElement('payment')?.focus();
   }, [failure, elements]);
@@ -31,7 +31,7 @@ export const StripeFields = ({
     event.preventDefault();
     if (!stripe || !elements || !ready || busy) return;
     setChecking(true);
-    // Errors of fields are shown by Stripe, next to them.
+    // Stripe shows field errors next to the fields.
     const checked = await elements.submit();
     setChecking(false);
     if (checked.error) return;

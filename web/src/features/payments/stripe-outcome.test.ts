@@ -29,12 +29,12 @@ it('is not confirmed if the bank’s question was not answered', () => {
   expect(outcome).toEqual({ type: 'bank_cancelled' });
 });
 
-it('is paid if it was paid before, in another tab', () => {
+it('is paid if it was already paid in another tab', () => {
   const payment_intent = { status: 'succeeded' } as NonNullable<StripeError['payment_intent']>;
   expect(failed({ type: 'invalid_request_error', payment_intent })).toEqual({ type: 'card_paid' });
 });
 
-it('is paid, is to be awaited, or can be paid with another card', () => {
+it('is paid, still pending, or payable with another card', () => {
   expect(ended('succeeded')).toEqual({ type: 'card_paid' });
   expect(codeAndDetail(ended('processing'))).toMatchObject({ code: 'payment_unfinished' });
   expect(codeAndDetail(ended('requires_payment_method'))).toMatchObject({ code: 'card_declined' });

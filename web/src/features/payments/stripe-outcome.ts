@@ -16,20 +16,20 @@ const processing =
   'Your bank is still processing this payment. Don’t pay again: we’ll continue as soon as it goes through.';
 
 const ofError = ({ type, code, decline_code, message = '', payment_intent }: StripeError) => {
-  // It was paid before, for example in another tab.
+  // It was already paid, for example in another tab.
   if (payment_intent?.status === 'succeeded') return { type: 'card_paid' } as const;
   if (code === 'payment_intent_authentication_failure') return { type: 'bank_cancelled' } as const;
   if (type === 'api_connection_error')
     return refused('network', 'Stripe cannot be reached. Check your connection.', 0);
   if (decline_code === 'insufficient_funds') return refusedAs('insufficient_funds');
   if (code === 'card_declined') return refusedAs('card_declined');
-  // Stripe's message names the field, or what is wrong with the card.
+  // Stripe's message names the field or the problem with the card.
   if (type === 'card_error' || type === 'validation_error')
     return refused('card_declined', message || problems.card_declined[2]);
   return refused('unknown', 'An error occurred during payment', 500);
 };
 
-/** What the answer of Stripe's card form means to the payment (product 4.2). */
+/** What the result of Stripe's card form means for the payment (product 4.2). */
 export const outcomeOf = ({ error, paymentIntent }: PaymentIntentResult): CardEvent => {
   if (error) return ofError(error);
   if (paymentIntent.status === 'succeeded') return { type: 'card_paid' };

@@ -50,7 +50,7 @@ const said: SubscribeEffect = {
 
 it.each<[SubscribeState, SubscribeEvent, SubscribeState, SubscribeEffect[]]>([
   [starting, refused, { ...idle, failure: 'Try again.' }, [close, refresh, said]],
-  // The payment may have been made on the page behind the link, beside the open window.
+  // The payment may have been made through the link while the window is open.
   [open, returned, open, [look]],
   [open, foundPaid, idle, active],
   [checking('open', true), foundPaid, idle, active],
@@ -66,7 +66,7 @@ it.each<[SubscribeState, SubscribeEvent, SubscribeState, SubscribeEffect[]]>([
   [checking('blocked', false), paid, idle, active],
   [checking('blocked', false), unpaid, blocked, []],
   [checking('closed', false), unpaid, closed, []],
-  // Giving up cancels nothing that has been paid.
+  // Giving up doesn't cancel a completed payment.
   [open, givenUp, checking('closed', true), [close, check]],
   [blocked, givenUp, checking('blocked', true), [close, check]],
   [checking('closed', true), paid, idle, active],

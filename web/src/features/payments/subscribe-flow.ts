@@ -11,8 +11,8 @@ interface Checkout {
 }
 
 /**
- * Where the payment page is. Without a window, because the browser blocked it or because the check failed after it
- * was closed, the person opens the page from a link.
+ * Where the payment page is. If there is no window, because the browser blocked it or because the check failed after
+ * it was closed, the user opens the page from a link.
  */
 type Shown = 'open' | 'blocked' | 'closed';
 
@@ -32,7 +32,7 @@ export type SubscribeState =
       readonly plan: PaidPlan;
       readonly checkout: Checkout;
       readonly window: Shown;
-      /** Whether the payment is over if nothing was paid: the person has closed the window or given up. */
+      /** Whether an unpaid payment counts as cancelled, because the user has closed the window or given up. */
       readonly leaving: boolean;
     };
 
@@ -43,7 +43,7 @@ export type SubscribeEvent =
   | { readonly type: 'window_shown' }
   | { readonly type: 'window_blocked' }
   | { readonly type: 'window_closed' }
-  /** The person came back to this page, perhaps from the page behind the link. */
+  /** The user came back to this page, perhaps from the page opened by the link. */
   | { readonly type: 'returned' }
   | {
       readonly type: 'checked';
@@ -59,7 +59,7 @@ export type SubscribeEffect =
   | { readonly do: 'show_window'; readonly url: string }
   | { readonly do: 'close_window' }
   | { readonly do: 'check'; readonly sessionId: string }
-  /** Checks beside the open window; only reports a payment, as `found_paid`. */
+  /** Checks while the window is open; reports only a payment, as `found_paid`. */
   | { readonly do: 'look'; readonly sessionId: string }
   | { readonly do: 'refresh' }
   | { readonly do: 'toast'; readonly text: ToastText };
@@ -83,7 +83,7 @@ const check = (state: Extract<SubscribeState, { step: 'paying' }>, leaving: bool
   return to({ step: 'checking', plan, checkout, window, leaving }, { do: 'check', sessionId });
 };
 
-/** Closes the window, too: the payment may have been made on the page behind the link. */
+/** Also closes the window, because the payment may have been made through the link. */
 const activated = (): Step =>
   to(idle, { do: 'close_window' }, { do: 'refresh' }, say(toasts.planActive));
 
@@ -96,7 +96,7 @@ const afterStart = (plan: PaidPlan, { checkoutUrl, sessionId }: StartedSubscript
   );
 };
 
-/** The payment may have been made in the meantime, so that it counts as cancelled only after a check. */
+/** The payment may have been made in the meantime, so it counts as cancelled only after a check. */
 const giveUp = (state: Extract<SubscribeState, { step: 'paying' }>): Step => {
   const window = state.window === 'open' ? 'closed' : state.window;
   const { state: next, effects } = check({ ...state, window }, true);
@@ -144,12 +144,12 @@ const whileChecking = (
   if (event.activated) return activated();
   if (event.refunded)
     return to(idle, { do: 'close_window' }, { do: 'refresh' }, say(planToasts.refunded));
-  // The person may have come back for a moment only.
+  // The user may have come back only for a moment.
   if (!leaving) return to({ step: 'paying', plan, checkout, window });
   return to(idle, { do: 'refresh' }, say(toasts.paymentCancelled));
 };
 
-/** Decides what follows on an event while a plan is bought. */
+/** Decides what follows an event during the purchase of a plan. */
 export const subscribeFlow = (state: SubscribeState, event: SubscribeEvent): Step => {
   switch (state.step) {
     case 'idle':
@@ -161,7 +161,7 @@ export const subscribeFlow = (state: SubscribeState, event: SubscribeEvent): Ste
       return to(
         { step: 'idle', failure: detailOf(event.error, toasts.subscriptionFailed.message) },
         { do: 'close_window' },
-        // It may have been refused because of a plan that this page doesn't show yet.
+        // The refusal may be due to a plan that this page doesn't show yet.
         { do: 'refresh' },
         sayFailure(event.error),
       );

@@ -13,7 +13,7 @@ import { aBasicPlan, aPlan } from '../../test/plans.ts';
 import { press } from '../../test/press.ts';
 import { alert, apiWith, open } from '../../test/subscription-screen.ts';
 
-it('a failure to load is shown with a retry', async () => {
+it('shows a failure to load with a retry button', async () => {
   const api = fakeApi().on(getSubscription, { problem: 'unavailable' });
   open(api);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -22,7 +22,7 @@ it('a failure to load is shown with a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Premium' })).toBeTruthy();
 });
 
-it('the plan that was chosen before signing up is marked, in view, and has the focus', async () => {
+it('the plan chosen before signing up is marked, in view and focused', async () => {
   const scrolled: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.querySelector('h2')?.textContent);
@@ -36,7 +36,7 @@ it('the plan that was chosen before signing up is marked, in view, and has the f
 });
 
 it.each(['free', 'gold', 'basic'])(
-  'the plan %s of the address isn’t marked if it can’t be chosen or is there already',
+  'the plan %s in the address isn’t marked if it can’t be chosen or is already active',
   async (id) => {
     open(apiWith(aBasicPlan()), `/subscription?plan=${id}`);
     expect(await screen.findByText('Your plan')).toBeTruthy();
@@ -44,7 +44,7 @@ it.each(['free', 'gold', 'basic'])(
   },
 );
 
-it('cancelling says what is kept until when, and can be taken back', async () => {
+it('cancelling shows what the user keeps and until when, and can be undone', async () => {
   const cancelled = aBasicPlan({
     status: 'canceled',
     cancelAtPeriodEnd: true,
@@ -64,7 +64,7 @@ it('cancelling says what is kept until when, and can be taken back', async () =>
   expect(await screen.findByText('Renews on')).toBeTruthy();
 });
 
-it('cancelling a plan that has ended meanwhile closes the dialog and shows the free plan', async () => {
+it('cancelling a plan that has since ended closes the dialog and shows the free plan', async () => {
   const api = apiWith(aBasicPlan()).on(cancelSubscription, { problem: 'not_found' });
   open(api);
   await press('Cancel plan');
@@ -79,7 +79,7 @@ it('cancelling a plan that has ended meanwhile closes the dialog and shows the f
   await waitFor(() => expect(alert()?.textContent).toMatch(/^The service is busy/));
 });
 
-it('a plan that can’t be resumed now, or a page that doesn’t open, says so until something else is tried', async () => {
+it('shows that resuming a plan or opening a page failed until the user tries something else', async () => {
   const can = { cancel: false, resume: true, portal: true };
   const api = apiWith(aBasicPlan({ cancelAtPeriodEnd: true, can }))
     .on(resumeSubscription, { problem: 'unavailable' })
@@ -95,7 +95,7 @@ it('a plan that can’t be resumed now, or a page that doesn’t open, says so u
   await waitFor(() => expect(alert()).toBeNull());
 });
 
-it('resuming a plan that has ended meanwhile shows the free plan', async () => {
+it('resuming a plan that has since ended shows the free plan', async () => {
   const can = { cancel: false, resume: true, portal: true };
   const api = apiWith(aBasicPlan({ cancelAtPeriodEnd: true, can })).on(resumeSubscription, {
     problem: 'not_found',
@@ -107,7 +107,7 @@ it('resuming a plan that has ended meanwhile shows the free plan', async () => {
   expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
 });
 
-it('cancelling a plan that was given away doesn’t promise that it can be resumed', async () => {
+it('cancelling a plan granted for free doesn’t promise that it can be resumed', async () => {
   open(apiWith(aBasicPlan({ can: { cancel: true, resume: false, portal: false } })));
   await press('Cancel plan');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
@@ -115,7 +115,7 @@ it('cancelling a plan that was given away doesn’t promise that it can be resum
   expect(dialog.queryByText(/resume/)).toBeNull();
 });
 
-it('a plan that was given away and cancelled can be subscribed to', async () => {
+it('a cancelled plan that was granted for free can be subscribed to', async () => {
   const own = aBasicPlan({
     status: 'canceled',
     cancelAtPeriodEnd: true,
@@ -126,7 +126,7 @@ it('a plan that was given away and cancelled can be subscribed to', async () => 
   expect(screen.getByText('Starts on 22 December 2026')).toBeTruthy();
 });
 
-it('a failed renewal is shown with its deadline, and allows no other change', async () => {
+it('shows a failed renewal with its deadline, and allows no other change', async () => {
   const plan = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
   open(apiWith(plan));
   const notice = within(await screen.findByRole('region', { name: 'Payment failed' }));
@@ -136,7 +136,7 @@ it('a failed renewal is shown with its deadline, and allows no other change', as
   expect(change).toHaveProperty('disabled', true);
 });
 
-it('a renewal that has failed meanwhile is shown when the person comes back to the plans', async () => {
+it('shows a renewal that has since failed when the user comes back to the plans', async () => {
   const api = apiWith(aBasicPlan());
   const { router } = open(api);
   await screen.findByText('Renews on');

@@ -25,7 +25,7 @@ import classes from './subscription-screen.module.css';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** Whether a plan ends and can't be resumed, because nobody pays for it. It can be bought instead. */
+/** Whether a plan is ending and can't be resumed, because nobody pays for it. It can be bought instead. */
 const endsForGood = ({ cancelAtPeriodEnd, can }: PlanOfPerson) => cancelAtPeriodEnd && !can.resume;
 
 const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
@@ -137,7 +137,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   );
 };
 
-/** The plans, which of them the person has, and what they can change (product 11.19). */
+/** The plans, the person's current one, and the possible changes (product 11.19). */
 export const SubscriptionScreen = () => {
   const isPaymentWindow = useCheckoutReturn();
   const plans = useConfig()?.plans;

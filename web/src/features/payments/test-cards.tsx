@@ -4,7 +4,7 @@ import classes from './test-cards.module.css';
 /** The sandbox's test cards (product 4.2); pressing one fills in the form. */
 export const TestCards = (props: {
   disabled: boolean;
-  /** Whether the card is saved for renewals; adds the test card whose renewals fail. */
+  /** Whether the card is saved for renewals; if so, adds the test card whose renewals fail. */
   forRenewals?: boolean | undefined;
   onPick: (number: string) => void;
 }) => (

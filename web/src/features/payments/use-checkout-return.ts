@@ -10,7 +10,7 @@ import { planToasts } from './plan-toasts.ts';
 /**
  * Handles the return from the provider's page, with `?success=true` or `?canceled=true` (product 11.19). The
  * payment window closes, and the page that opened it continues.
- * @returns whether this is such a window
+ * @returns whether this is a payment window
  */
 export const useCheckoutReturn = (): boolean => {
   const { success, canceled, session } = useSearchParams();
@@ -26,7 +26,7 @@ export const useCheckoutReturn = (): boolean => {
     if (isWindow) return window.close();
     const finish = async () => {
       if (success === 'true') {
-        // A failed check changes nothing: the webhook activates the plan, too.
+        // A failed check doesn't matter, because the webhook activates the plan as well.
         const checked = session
           ? await checkCheckout(session).catch(() => 'failed' as const)
           : null;

@@ -15,7 +15,7 @@ import type {
   SentPayment,
 } from './payment-state.ts';
 
-/** What is bought, and how to request it. */
+/** A purchase, and how to request it. */
 export interface Purchase {
   readonly texts: PaymentTexts;
   /** Whether the person's plan should cover the purchase. */
@@ -23,13 +23,13 @@ export interface Purchase {
   /** @throws ApiError */
   readonly createIntent: () => Promise<Intent>;
   /**
-   * Requests what was bought. `payment` is `null` when the plan covers it.
+   * Requests the purchase. `payment` is `null` when the plan covers it.
    * @throws ApiError
    */
   readonly confirm: (payment: Payment | null) => Promise<Bought>;
-  /** The id of an earlier purchase of the same thing, if there is one. @throws ApiError */
+  /** The id of an earlier purchase of the same thing, if any. @throws ApiError */
   readonly find: () => Promise<string | null>;
-  /** Outlives the page, so that a payment isn't forgotten on reload, from the moment its card is sent. */
+  /** Outlives the page, so a payment isn't forgotten on reload once its card has been sent. */
   readonly memory: {
     readonly read: () => SentPayment | null;
     readonly keep: (intent: Intent, paid: boolean) => void;
@@ -40,7 +40,7 @@ export interface Purchase {
 
 const initial: PaymentState = { step: 'idle' };
 
-/** Runs a purchase: `paymentFlow` decides on the steps, and this hook carries them out. */
+/** Runs a purchase: `paymentFlow` decides the steps, and this hook carries them out. */
 export const usePayment = (purchase: Purchase) => {
   const client = useQueryClient();
   const answer = <T>(asked: Promise<T>, eventOf: (value: T) => PaymentEvent) =>

@@ -14,7 +14,7 @@ import {
 
 const initial: SubscribeState = { step: 'idle' };
 
-/** Buys a plan in a payment window: `subscribeFlow` decides on the steps, and this hook carries them out. */
+/** Buys a plan in a payment window: `subscribeFlow` decides the steps, and this hook carries them out. */
 export const useSubscribe = () => {
   const client = useQueryClient();
   const shown = useRef<PaymentWindow | null>(null);
@@ -67,7 +67,7 @@ export const useSubscribe = () => {
 
   return {
     state,
-    /** Call it in the handler of a press, so that the window isn't blocked. */
+    /** Call it in a press handler, so the window isn't blocked. */
     choose: (plan: PaidPlan) => {
       shown.current = openPaymentWindow();
       send({ type: 'chosen', plan });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import classes from './your-data.module.css';
 
-/** Leads to the dialog that deletes the account; the administrator's can't be deleted. */
+/** Opens the dialog that deletes the account; the administrator's account can't be deleted. */
 export const AccountDeletion = ({ user }: { user: User }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

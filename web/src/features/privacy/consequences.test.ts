@@ -4,7 +4,7 @@ import { deletedWith, keptAfter } from './consequences.ts';
 
 const keptOf = (userType: 'mentee' | 'mentor') => keptAfter({ userType }).map(({ what }) => what);
 
-it('a mentee’s reviews are kept, and those that mentors wrote of them are deleted', () => {
+it('a mentee’s reviews are kept, and reviews of them by mentors are deleted', () => {
   expect(deletedWith(aUser())).toContain('Reviews that mentors have written about you');
   expect(keptOf('mentee')).toContain('Reviews you have written, without your name');
 });

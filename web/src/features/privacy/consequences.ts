@@ -8,7 +8,7 @@ interface Kept {
 
 type Person = Pick<User, 'userType' | 'subscriptionTier'>;
 
-/** What is deleted with the account of a person (product 13.12). */
+/** The data deleted along with a person's account (product 13.12). */
 export const deletedWith = ({ userType, subscriptionTier }: Person): string[] => [
   'Your name, email address, photo, password and sign-ins',
   userType === 'mentor'
@@ -27,7 +27,7 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
     : []),
 ];
 
-/** What of a person is kept, and why (product 13.12). */
+/** The data kept after a person's account is deleted, and why (product 13.12). */
 export const keptAfter = ({ userType }: Pick<Person, 'userType'>): Kept[] => [
   {
     what: 'Your conversations',

@@ -11,7 +11,7 @@ const failureOf = (error: unknown) =>
     ? 'You can download your data five times a day. Please try again tomorrow.'
     : detailOf(error);
 
-/** Downloads an archive with everything that is stored about the person. */
+/** Downloads an archive of everything stored about the person. */
 export const DataDownload = () => {
   const { mutate, isPending, isSuccess, error } = useDataDownload();
   const product = useProductName();

@@ -5,7 +5,7 @@ import { deletedWith, keptAfter } from './consequences.ts';
 import classes from './deletion-dialog.module.css';
 import { DeletionForm } from './deletion-form.tsx';
 
-/** Says what is deleted, what is kept and why, and asks for the password. */
+/** Explains what is deleted, what is kept and why, and asks for the password. */
 export const DeletionDialog = (props: { user: User; isOpen: boolean; onClose: () => void }) => {
   const { user, isOpen, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);

@@ -27,7 +27,7 @@ export const DeletionForm = (props: {
       },
     });
   });
-  // An error makes the form longer, so that the buttons would cover what it says.
+  // An error makes the form taller, so the buttons would cover it.
   const { ref } = send;
   const wrong = field('password').error || field('confirmation').error;
   useEffect(() => {

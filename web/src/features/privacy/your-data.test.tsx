@@ -24,7 +24,7 @@ const fillIn = async (api: ReturnType<typeof fakeApi>, password: string, word: s
   return dialog;
 };
 
-it('downloads the archive, and says while it is prepared that this can take a minute', async () => {
+it('downloads the archive, and says that preparing it can take a minute', async () => {
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   let finish = () => {};
   const prepared = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ it('downloads the archive, and says while it is prepared that this can take a mi
   expect(link?.download).toMatch(/^Ithaca data \d{4}-\d\d-\d\d\.zip$/);
 });
 
-it('offers to try again after a failed download, and names the limit', async () => {
+it('offers to try again after a failed download, and mentions the limit', async () => {
   const api = fakeApi().on(exportData, { problem: 'rate_limited' });
   const section = await open(api);
   await userEvent.click(section.getByRole('button', { name: 'Download my data' }));
@@ -63,7 +63,7 @@ it('sends nothing without a password and the word', async () => {
   expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-it('shows why an account is not deleted, and can be closed', async () => {
+it('shows why an account was not deleted, and can be closed', async () => {
   const errors = { password: ['This is not your current password'] };
   const api = fakeApi().on(deleteAccount, { problem: 'invalid', errors });
   const dialog = await fillIn(api, 'not mine', 'DELETE');
@@ -75,7 +75,7 @@ it('shows why an account is not deleted, and can be closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says what is kept, deletes the account and leaves nothing unsent in the browser', async () => {
+it('says what is kept, deletes the account and leaves no drafts in the browser', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   const api = fakeApi().on(deleteAccount, { status: 204 });
   const browser = fakePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
@@ -90,7 +90,7 @@ it('says what is kept, deletes the account and leaves nothing unsent in the brow
   await waitFor(() => expect(browser.endpoint).toBeNull());
 });
 
-it('offers the administrator no deletion', async () => {
+it('does not offer the administrator to delete their account', async () => {
   const section = await open(fakeApi(), aUser({ isAdmin: true }));
   expect(section.getByText(/administrator’s account can’t be deleted/)).toBeTruthy();
   expect(section.queryByRole('button', { name: 'Delete my account' })).toBeNull();

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './public-page-section.module.css';
 
-/** The address of one's public page, to copy and to look at. */
+/** The address of one's public page, to copy or open. */
 export const PageAddress = ({ url, isShown }: { url: string; isShown: boolean }) => (
   <div className={classes.address}>
     <code>{url}</code>

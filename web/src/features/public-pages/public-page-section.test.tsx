@@ -40,14 +40,14 @@ describe('the public page', () => {
     expect(await section.findByRole('switch')).toHaveProperty('checked', false);
   });
 
-  it('stays off and says why if it can’t be switched on', async () => {
+  it('stays off and shows the reason if it can’t be turned on', async () => {
     const section = await open(apiWith(off).on(changePublicPage, { problem: 'unavailable' }));
     await userEvent.click(await section.findByRole('switch', { name: 'Public page' }));
     expect(await section.findByRole('alert')).toBeTruthy();
     expect(section.getByRole('switch')).toHaveProperty('checked', false);
   });
 
-  it('shows its address once it is on, to copy and to open', async () => {
+  it('shows its address once it is on, to copy or open', async () => {
     const api = apiWith(off).on(changePublicPage, { status: 200, body: on });
     const section = await open(api);
     await userEvent.click(await section.findByRole('switch', { name: 'Public page' }));
@@ -58,7 +58,7 @@ describe('the public page', () => {
     expect(link.getAttribute('href')).toBe('/m/luca-conti');
   });
 
-  it('says that its address can’t be copied', async () => {
+  it('says so if its address can’t be copied', async () => {
     const section = await open(apiWith(on));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
     await userEvent.click(await section.findByRole('button', { name: 'Copy address' }));
@@ -81,7 +81,7 @@ describe('its address', () => {
     await userEvent.click(section.getByRole('button', { name: 'Change address' }));
   };
 
-  it('is checked before it is sent', async () => {
+  it('is validated before it is sent', async () => {
     const api = apiWith(on);
     const section = await open(api);
     await type(section, 'a b');
@@ -97,7 +97,7 @@ describe('its address', () => {
     expect(await section.findByText('This address is taken.')).toBeTruthy();
   });
 
-  it('is changed in lowercase letters', async () => {
+  it('is saved in lowercase', async () => {
     const changed = { ...on, slug: 'luca', url: 'https://ithaca.test/m/luca' };
     const api = apiWith(on).on(changePublicPage, { status: 200, body: changed });
     const section = await open(api);

@@ -42,7 +42,7 @@ const Settings = ({ settings }: { settings: PublicPageSettings }) => {
   );
 };
 
-/** Where mentors switch their public page on and off, and choose its address (product 2.15). */
+/** Where mentors turn their public page on or off and choose its address (product 2.15). */
 export const PublicPageSection = () => {
   const { data, error, isPending, refetch } = useQuery(publicPageQuery);
   return (

@@ -9,7 +9,7 @@ export const publicPageQuery = queryOptions({
   queryFn: ({ signal }) => api(getPublicPage, { signal }),
 });
 
-/** Changes the settings. They are sent one after another, so that the last change counts. */
+/** Changes the settings. Changes are sent one after another, so the last one wins. */
 export const useChangePublicPage = () => {
   const client = useQueryClient();
   return useMutation({
