@@ -57,7 +57,7 @@ export const CardFieldsForm = (props: {
     else field.addEventListener('focus', leave, { once: true });
   }, []);
 
-  // After a question in the dialog or a retry, an element around this form has the focus until the form can be filled in.
+  // After a question in the dialog or a retry, an element around this form has the focus until the form is ready.
   // The purchase, above the form, stays in view.
   useEffect(() => {
     if (sending) return;

@@ -5,7 +5,7 @@ import { dateIn } from '../../lib/calendar.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { AnotherTime } from './another-time.tsx';
 
-/** An evening by the viewer's clock. */
+/** An evening in the viewer's time zone. */
 const eveningIn = (days: number) => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return `${dateIn(timeZone, new Date(Date.now() + days * 86_400_000))}T18:45`;
@@ -33,7 +33,7 @@ it.each([
   expect(screen.queryByText(why)).toBeNull();
 });
 
-it('any other is chosen, by the viewer’s clock', async () => {
+it('any other time can be chosen, in the viewer’s time zone', async () => {
   const { chosen, field } = await enter(eveningIn(2));
   expect(chosen).toEqual([new Date(eveningIn(2)).toISOString()]);
   const [min = '', max = ''] = ['min', 'max'].map((name) => field.getAttribute(name) ?? '');

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './another-time.module.css';
 
-/** A field's value of a time by the viewer's clock, YYYY-MM-DDTHH:MM; Swedish times are written almost like that. */
+/** A field value in the viewer's time zone, YYYY-MM-DDTHH:MM; the Swedish format is almost the same. */
 const fieldValue = (time: number) =>
   new Date(time)
     .toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
@@ -14,7 +14,7 @@ const missing = 'Please choose a time';
 const inPast = 'Please choose a time in the future';
 const tooFarAhead = 'Please choose a time within the next year';
 
-/** Lets a mentor choose any time, also one that they don't offer (product 3.5), by the viewer's clock. */
+/** Lets a mentor choose any time in their own time zone, even one that they don't offer (product 3.5). */
 export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void }) => {
   const [time, setTime] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -39,9 +39,9 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
         className={classes.time}
         type="datetime-local"
         label="Another time"
-        // The button stays beside the field.
+        // The button stays next to the field.
         inputWrapperOrder={['label', 'error', 'input']}
-        // Without an end, years may have six digits.
+        // Without a maximum, years may have six digits.
         min={fieldValue(now)}
         max={fieldValue(latest)}
         value={time}

@@ -3,7 +3,7 @@ import { useGo } from '../../frame/navigation.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 import { messageBox } from './use-open-conversation.ts';
 
-/** Leads to the message box of a session's conversation, which may be open already. */
+/** Opens the message box of a session's conversation, which may already be open. */
 export const useAsk = () => {
   const go = useGo();
   return (sessionId: string): void => {

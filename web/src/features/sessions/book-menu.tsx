@@ -4,7 +4,7 @@ import classes from './book-menu.module.css';
 import type { Book } from './booking.tsx';
 import type { ThreadOffer } from './thread-offers.ts';
 
-/** The rate bar of narrow screens: one button, with the offers in its menu. */
+/** The rate bar on narrow screens: one button with a menu of the offers. */
 export const BookMenu = (props: { offers: readonly ThreadOffer[]; onBook: Book }) => {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -14,7 +14,7 @@ import { appointmentOf, sessionKinds } from './session-kinds.ts';
 import { useMentorZone } from './use-mentor-zone.ts';
 import { confirmationId } from './use-open-conversation.ts';
 
-/** What comes next, in a sentence. */
+/** The next step, as a sentence. */
 const nextStep = (session: BookedSession, me: string): string => {
   const { sessionType, startsAt, endsAt, mentor } = session;
   const request = requestInWords(session, me);
@@ -29,7 +29,7 @@ const nextStep = (session: BookedSession, me: string): string => {
     : `You can move it, or cancel for a full refund, until ${formatAppointment(lastFreeChange(startsAt))}.`;
 };
 
-/** The time of a call or meeting, by both clocks. */
+/** The time of a call or meeting, in both time zones. */
 const When = ({ session, startsAt }: { session: BookedSession; startsAt: string }) => {
   const type = appointmentOf(session.sessionType) ?? 'video_call';
   const timeZone = useMentorZone({ mentorId: session.mentor.id, type }, startsAt);
@@ -40,7 +40,7 @@ const When = ({ session, startsAt }: { session: BookedSession; startsAt: string 
   );
 };
 
-/** Confirms what was just booked: with whom, when, and how to move it or keep it in a calendar. */
+/** Confirms a new booking: with whom, when, and how to move it or add it to a calendar. */
 export const BookedNotice = (props: { session: BookedSession; onClose: () => void }) => {
   const { session } = props;
   const me = useSignedInUser().id;

@@ -19,7 +19,7 @@ const ProblemDialog = lazyDialog(
   () => 'Report a problem',
 );
 
-/** What the viewer may do with a booking; each dialog says who gets what before the click. */
+/** The viewer's actions on a booking; each dialog shows how the money is split before the click. */
 export const BookingActions = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
   const platform = useProductName();
@@ -28,7 +28,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const { can, outcomes, mentor, mentee, status } = session;
   useCameTooLate(session, { isOpen: open !== null, isPossible: status === 'active', close });
   const refund = outcomes?.cancel.mentee;
-  /** The refund that the dialog began with. A refusal says what applies now, which can then be confirmed. */
+  /** The refund shown at first. A refusal contains the current refund, which can then be confirmed. */
   const [promised, setPromised] = useState<string>();
   if (!can.complete && !can.cancel && !can.report) return null;
   const { own } = sessionKinds[session.sessionType];

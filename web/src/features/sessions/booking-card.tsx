@@ -20,7 +20,7 @@ const BookingReviews = lazyPart<{ session: BookedSession }>(
   async () => (await import('./booking-reviews.tsx')).BookingReviews,
 );
 
-/** A booking: what and when, its state, where its money is, what the viewer may do, and its reviews. */
+/** A booking: its type and time, its state, its money, the viewer's actions, and its reviews. */
 export const BookingCard = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
   const platform = useProductName();

@@ -11,21 +11,21 @@ import { type BookingProps, useBooking } from './use-booking.ts';
 
 type Booking = ReturnType<typeof useBooking>;
 
-/** Until when the server holds the time for which this payment is prepared. */
+/** When the server's hold on the time of this payment ends. */
 const heldUntilOf = (state: PaymentState) =>
   (state.step === 'paying' || state.step === 'bank') && !state.sending
     ? (state.intent.heldUntil ?? null)
     : null;
 
-/** Whether the mentor would still have to accept the time for which this payment is prepared. */
+/** Whether the mentor would still have to accept the time of this payment. */
 const needsAcceptance = (state: PaymentState) =>
   (state.step === 'paying' || state.step === 'bank') && state.intent.needsAcceptance === true;
 
-/** Whether another time has to wait: the payment is being prepared or under way, or is made. */
+/** Whether the time can't be changed now: the payment is being prepared, in progress or complete. */
 const keepsTime = (state: PaymentState) =>
   isBusy(state) || state.step === 'opening' || state.step === 'refused';
 
-/** What is booked, when, for how much, when the money is released and who gets what after a cancellation. */
+/** The booking's type, time and price, when the money is released, and how a cancellation splits it. */
 const BookingSummary = (
   props: Pick<BookingProps, 'bookable' | 'type'> & { amount: string; booking: Booking },
 ) => {

@@ -40,19 +40,19 @@ describe('where the money is', () => {
       '€37.50 refunded, €37.50 to you',
     ],
     ['without a payment', booking({ payment: null }), '', ''],
-  ])('%s, for the mentee and for the mentor', (_what, session, forMentee, forMentor) => {
+  ])('is %s, to both the mentee and the mentor', (_what, session, forMentee, forMentor) => {
     expect(moneyInShort(session, me)).toBe(forMentee);
     expect(moneyInShort(session, mentor.id)).toBe(forMentor);
   });
 
-  it('somebody who deleted their account is called “Deleted account”', () => {
+  it('shows a person who deleted their account as “Deleted account”', () => {
     const session = booking({ mentor: { ...mentor, ...deletedAccount } });
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
     const shares = sharesOf(session, split, { me, platform: 'Ithaca' });
     expect(shares.map(({ who }) => who)).toEqual(['You', 'Deleted account']);
   });
 
-  it('the platform is named only if it gets something', () => {
+  it('mentions the platform only if it gets a share', () => {
     const names = { me, platform: 'Ithaca' };
     const split = { mentee: '0.00', mentor: '67.50', platform: '7.50' };
     expect(sharesOf(booking(), split, names)).toEqual([
@@ -65,13 +65,13 @@ describe('where the money is', () => {
 });
 
 describe('what happens to the money', () => {
-  it('held, it waits for the session or for a certain time', () => {
+  it('while held, it waits for the session or for a certain time', () => {
     expect(moneyInWords(booking(), me)).toBe('€75 is held until the session is completed.');
     const words = moneyInWords(booking({ releasesAt: at }), me);
     expect(words).toMatch(/^€75 is held, and released to Luca on Sun, 22 Nov.* unless a problem/);
   });
 
-  it('marked as complete, it is released 72 hours after the end if that comes first', () => {
+  it('once the session is marked as complete, it is released 72 hours after the end if that comes first', () => {
     const over = booking({ endsAt: '2026-11-19T10:00:00Z', releasesAt: at });
     const wordsOn = (day: number) => releaseIfMarked(over, Date.parse(`2026-11-${day}T09:00:00Z`));
     expect(wordsOn(20)).toMatch(/is released to you then, or on Sun, 22 Nov.* unless a problem/);
@@ -79,7 +79,7 @@ describe('what happens to the money', () => {
     expect(releaseIfMarked(booking(), 0)).toContain('or 72 hours from now unless a problem');
   });
 
-  it('once completion was asked for, each of the two reads what that means to them', () => {
+  it('once completion has been requested, each person sees what that means for them', () => {
     const asked = booking({ completionAskedAt: at, releasesAt: at });
     const textOf = (cancel: boolean) =>
       moneyInWords({ ...asked, can: { ...asked.can, cancel } }, me);
@@ -92,7 +92,7 @@ describe('what happens to the money', () => {
     );
   });
 
-  it('marked as complete without an answer, it waits for the mentee', () => {
+  it('if the session is marked as complete without an answer, it waits for the mentee', () => {
     const unanswered = booking({ sessionType: 'messaging', endsAt: at });
     expect(releaseIfMarked(unanswered, 0)).toBe(
       'Maya is asked to confirm. You haven’t answered yet, so the money is only released to you if they do.',
@@ -106,12 +106,12 @@ describe('what happens to the money', () => {
     );
   });
 
-  it('once completion was asked for, it is held while no release is planned', () => {
+  it('once completion has been requested, it is held while no release is planned', () => {
     const asked = booking({ completionAskedAt: at, releasesAt: null });
     expect(moneyInWords(asked, me)).toBe('€75 is held until the session is completed.');
   });
 
-  it('reported, it stays held', () => {
+  it('stays held while a problem is reported', () => {
     const words = moneyInWords(booking({ reportedAt: at }), me);
     expect(words).toBe(
       'A problem was reported on 22 November 2026. €75 stays held until the administrator has decided.',
@@ -136,7 +136,7 @@ describe('what happens to the money', () => {
     ['mentor_unavailable', 'Refunded because Luca was unavailable. Settled on 22 November 2026.'],
     ['decided', 'The administrator decided. Settled on 22 November 2026.'],
     ['account_deleted', 'Ended because an account was deleted. Settled on 22 November 2026.'],
-  ])('settled because of %s', (reason, words) => {
+  ])('is explained when settled because of %s', (reason, words) => {
     expect(moneyInWords(settled(reason, '75.00', '0.00'), me)).toBe(words);
   });
 });
@@ -144,8 +144,8 @@ describe('what happens to the money', () => {
 it.each([
   ['messages end on a day', { sessionType: 'messaging', endsAt: at }, 'Until 22 November 2026'],
   ['messages without a day last 30', { sessionType: 'messaging' }, '30 days'],
-  ['a call without a time says so', {}, 'No time agreed yet'],
-  ['also when it is over', { status: 'cancelled' }, 'No time was agreed'],
+  ['a call without a time has no time yet', {}, 'No time agreed yet'],
+  ['a call that ended without a time had none', { status: 'cancelled' }, 'No time was agreed'],
 ] as const)('%s', (_what, fields, words) => {
   expect(timeInWords(booking(fields))).toBe(words);
 });

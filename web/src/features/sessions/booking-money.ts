@@ -13,7 +13,7 @@ export interface Share {
 
 const isSome = (amount: string) => Number(amount) > 0;
 
-/** How the viewer's screen calls the two people of a session. */
+/** The names of a session's two people on the viewer's screen. */
 const namesOf = (session: Pick<BookedSession, 'mentee' | 'mentor'>, me: string) => {
   const nameOf = (person: BookedSession['mentor']) =>
     person.id === me ? 'you' : shortName(person);
@@ -23,7 +23,7 @@ const namesOf = (session: Pick<BookedSession, 'mentee' | 'mentor'>, me: string) 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Who gets how much of the price: both people, and the platform if it gets anything.
+ * The shares of the price: for both people, and for the platform if it gets anything.
  * @param me the viewer's user id
  * @param platform the product's name
  */
@@ -42,7 +42,7 @@ export const sharesOf = (
     : shares;
 };
 
-/** Where a booking's money is, in a few words: "€75 held", "€37.50 refunded, €37.50 to you". */
+/** A short summary of where a booking's money is: "€75 held", "€37.50 refunded, €37.50 to you". */
 export const moneyInShort = (session: BookedSession, me: string): string => {
   const { payment, settlement } = session;
   if (settlement === null) return payment ? `${formatEur(payment.amount)} held` : '';
@@ -87,7 +87,7 @@ const settledBecause = (session: BookedSession, me: string) => {
 const heldUntil = (session: BookedSession, me: string, held: string) => {
   const { mentee, mentor } = namesOf(session, me);
   const release = session.releasesAt && formatAppointment(session.releasesAt);
-  // Without a release, the mentor has become unavailable, and everything will be refunded.
+  // If no release is planned, the mentor has become unavailable and everything will be refunded.
   if (release && stateOf(session) === 'completion_asked') {
     const asked = `${capital(mentor)} marked the session as complete.`;
     return mentee === 'you'
@@ -105,7 +105,7 @@ const heldUntil = (session: BookedSession, me: string, held: string) => {
     : `${held} is held until the session is completed.`;
 };
 
-/** What happens to the money when the mentor marks the session as complete, to the mentor (product 3.6). */
+/** Tells the mentor what happens to the money when they mark the session as complete (product 3.6). */
 export const releaseIfMarked = (session: BookedSession, now: number): string => {
   const { mentee, endsAt, releasesAt } = session;
   const asked = `${mentee.firstName} is asked to confirm.`;
@@ -118,7 +118,7 @@ export const releaseIfMarked = (session: BookedSession, now: number): string => 
   return `${asked} The money is released to you then, or ${latest} unless a problem is reported.`;
 };
 
-/** What happens to a booking's money, or happened and why, as sentences (product 3.6). */
+/** Describes what will happen to a booking's money, or what happened and why (product 3.6). */
 export const moneyInWords = (session: BookedSession, me: string): string => {
   const { payment, settlement, reportedAt } = session;
   if (settlement) return `${settledBecause(session, me)}. Settled on ${formatDate(settlement.at)}.`;

@@ -18,7 +18,7 @@ const show = (api: ReturnType<typeof fakeApi>) =>
   renderApp(`/expert/${mentor.id}`, { api, user: aUser() });
 const time = formatTime(firstSlot);
 
-it('the month is the name of the grid, and its free days are reached and chosen by keys', async () => {
+it('names the grid after the month, and lets the keyboard reach and choose its free days', async () => {
   show(apiThatBooks(mentor));
   const dialog = await openTimes();
   const grid = await dialog.findByRole('grid');
@@ -38,7 +38,7 @@ it('the month is the name of the grid, and its free days are reached and chosen 
   expect(dialog.getByRole('button', { name: time })).toBeTruthy();
 });
 
-it('the dialog opens at the next month that has free times, and a month without any offers to go there', async () => {
+it('opens the dialog at the next month with free times, and offers to go there from a month without any', async () => {
   const api = apiThatBooks(aMentor());
   const later = new Date();
   later.setUTCMonth(later.getUTCMonth() + 2, 15);
@@ -62,7 +62,7 @@ it('the dialog opens at the next month that has free times, and a month without 
   await waitFor(() => expect(document.activeElement).toBe(day));
 });
 
-it('the dialog opens at that month even if times that were loaded earlier are taken by now', async () => {
+it('opens the dialog at that month even if times loaded earlier have since been taken', async () => {
   const api = apiThatBooks(aMentor());
   show(api);
   const before = await openTimes();
@@ -74,7 +74,7 @@ it('the dialog opens at that month even if times that were loaded earlier are ta
   expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
 });
 
-it('a month that is opened during a search shows nothing of that search', async () => {
+it('shows nothing of a search in a month that is opened during it', async () => {
   const api = apiThatBooks(aMentor());
   const monthAhead = (months: number) => addMonths(monthOf(dateIn(browserTimeZone())), months);
   let answer = () => {};
@@ -83,7 +83,7 @@ it('a month that is opened during a search shows nothing of that search', async 
   });
   let answered = false;
   api.on(listSlots, async ({ query }) => {
-    // The next month, which is searched first; the day after it is asked for too.
+    // The next month, which is searched first; the day after it is requested as well.
     if (query.get('to')?.startsWith(monthAhead(2))) {
       await waiting;
       answered = true;
@@ -105,7 +105,7 @@ it('a month that is opened during a search shows nothing of that search', async 
   expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
 });
 
-it('the dialog says so when nothing is free in the next three months either, and searches on', async () => {
+it('says when the next three months have no free times either, and can search further', async () => {
   const api = apiThatBooks(aMentor()).on(listSlots, { status: 200, body: [] });
   show(api);
   const dialog = await openTimes();
@@ -114,7 +114,7 @@ it('the dialog says so when nothing is free in the next three months either, and
   const before = asked();
   const button = dialog.getByRole('button', { name: 'Search later months' });
   api.on(listSlots, () => {
-    // Browsers take the focus from a disabled button; the test DOM doesn't.
+    // Browsers take the focus away from a disabled button; the test DOM doesn't.
     button.blur();
     return { status: 200 as const, body: [] };
   });

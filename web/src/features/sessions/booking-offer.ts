@@ -2,16 +2,16 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import type { Person } from '@ithaca/contracts/people';
 import type { Session, SessionType } from '@ithaca/contracts/sessions';
 
-/** A mentor who can be booked, as profiles and conversations know them. */
+/** A bookable mentor, with the data that both profiles and conversations have. */
 export interface Bookable {
   readonly mentor: Person;
   readonly title: string;
   readonly mentorProfileId: string;
   /** In EUR, shown until the server has set the price of the booking (product 3.3). */
   readonly prices: Readonly<Partial<Record<SessionType, string | null>>>;
-  /** The mentor's next free time, if it is known. */
+  /** The mentor's next free time, if known. */
   readonly nextSlot: string | null;
-  /** Whether the viewer may book now, as the server says. */
+  /** Whether the viewer may book now, according to the server. */
   readonly canBook: boolean;
 }
 

@@ -3,17 +3,17 @@ import type { BookedSession } from './booking-state.ts';
 
 type Request = Pick<BookedSession, 'acceptBy' | 'reportedAt' | 'mentor' | 'mentee'>;
 
-/** Whose answer a requested time waits for. @param me the viewer's user id */
+/** Whose answer a requested time is waiting for. @param me the viewer's user id */
 export const awaitedAnswer = ({ mentor }: Pick<Request, 'mentor'>, me: string): string =>
   mentor.id === me ? 'Waiting for your answer' : `Waiting for ${mentor.firstName}’s answer`;
 
-/** Whether a time waits for the mentor's answer. A reported problem ends that: then the administrator decides. */
+/** Whether a time waits for the mentor's answer. After a reported problem, the administrator decides instead. */
 export const isRequest = ({ acceptBy, reportedAt }: Pick<Request, 'acceptBy' | 'reportedAt'>) =>
   acceptBy !== null && reportedAt === null;
 
 /**
- * Until when a mentor who confirms by hand can answer, and what follows without an acceptance (product 3.16);
- * `null` if nothing waits for an answer.
+ * How long a mentor who confirms manually has to answer, and what happens if they don't accept (product 3.16);
+ * `null` if no time is waiting for an answer.
  */
 export const requestInWords = (session: Request, me: string): string | null => {
   const { acceptBy, mentor, mentee } = session;

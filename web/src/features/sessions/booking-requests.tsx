@@ -6,7 +6,7 @@ import classes from './mentor-sessions.module.css';
 import { requestsQuery } from './mentor-sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** The booked times that wait for the mentor's answer (product 3.16); nothing if there are none. */
+/** The booked times waiting for the mentor's answer (product 3.16). Renders nothing if there are none. */
 export const BookingRequests = (props: { callHref: (session: SessionItem) => string | null }) => {
   const { data: requests, isPending, error, refetch } = useQuery(requestsQuery);
   if (isPending) return <Skeletons count={1} height="9rem" />;

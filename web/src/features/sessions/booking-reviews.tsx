@@ -39,7 +39,7 @@ const ReviewText = (props: {
   );
 };
 
-/** The reviews of a completed booking: what the viewer wrote or may write, and what they may read (product 3.7). */
+/** The reviews of a completed booking: the viewer's own, and the one that they may read (product 3.7). */
 export const BookingReviews = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
   const { open, dialog } = useReviewDialog(session);

@@ -26,7 +26,7 @@ export type BookedSession = Pick<
   | 'can'
 >;
 
-/** How far a booking and its money are (product 3.6). */
+/** The progress of a booking and its money (product 3.6). */
 export type BookingState =
   | 'requested'
   | 'booked'
@@ -36,8 +36,7 @@ export type BookingState =
   | 'cancelled';
 
 /**
- * Whether the mentor hasn't answered a booking of messages yet. Only in this case is it unknown when the money is
- * released.
+ * Whether the mentor hasn't answered a message booking yet. Only then is it unknown when the money will be released.
  */
 export const awaitsAnswer = (
   session: Pick<BookedSession, 'sessionType' | 'status' | 'reportedAt' | 'releasesAt'>,
@@ -47,7 +46,7 @@ export const awaitsAnswer = (
   session.reportedAt === null &&
   session.releasesAt === null;
 
-/** The names of states; that of `requested` says whose answer is awaited. */
+/** The state labels; the one of `requested` says whose answer is awaited. */
 export const stateNames: Record<Exclude<BookingState, 'requested'>, string> = {
   booked: 'Booked',
   completion_asked: 'Marked as complete',
@@ -56,7 +55,7 @@ export const stateNames: Record<Exclude<BookingState, 'requested'>, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The state of a booking. A reported problem counts until it is decided. */
+/** The state of a booking. A reported problem takes precedence until it is decided. */
 export const stateOf = (
   session: Pick<BookedSession, 'status' | 'reportedAt' | 'completionAskedAt' | 'acceptBy'>,
 ): BookingState => {
@@ -66,12 +65,12 @@ export const stateOf = (
   return session.acceptBy === null ? 'booked' : 'requested';
 };
 
-/** The bookings among sessions, newest first: active ones before those that are over. */
+/** The bookings among these sessions, newest first, with active ones before finished ones. */
 export const bookingsIn = <Item extends BookedSession>(sessions: readonly Item[]): Item[] =>
   sessions
     .filter(({ origin }) => origin === 'booking')
     .sort((a, b) => {
       const byStatus = Number(b.status === 'active') - Number(a.status === 'active');
-      // Ids are in the order of their creation (product 6.3).
+      // Ids sort by creation time (product 6.3).
       return byStatus || (a.id < b.id ? 1 : -1);
     });

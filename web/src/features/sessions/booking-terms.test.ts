@@ -22,7 +22,7 @@ it.each([
   expect(backOf(refundCases({ ...call, amount }, now))).toEqual([amount, amount, half]);
 });
 
-it('messages are refunded by whether there was an answer, appointments by the time left', () => {
+it('the refund depends on an answer for messages, and on the time left for appointments', () => {
   const [silence, before, after] = refundCases(
     { ...call, type: 'messaging', amount: '15.00' },
     now,
@@ -39,13 +39,13 @@ it('messages are refunded by whether there was an answer, appointments by the ti
 it.each([
   ['2026-11-23T09:00:00Z', ['75.00', '75.00', '37.50']],
   ['2026-11-23T08:59:59Z', ['75.00', '37.50']],
-])('a start at %s can be cancelled for %s', (startsAt, back) => {
+])('cancelling a session that starts at %s refunds %s', (startsAt, back) => {
   const cases = refundCases({ ...call, startsAt }, now);
   expect(backOf(cases)).toEqual(back);
   expect(cases.some(({ when }) => when.includes('no time is agreed'))).toBe(false);
 });
 
-it('a mentor who doesn’t confirm times can’t decline one', () => {
+it('a mentor who doesn’t confirm times manually can’t decline one', () => {
   const startsAt = '2026-11-25T09:00:00Z';
   const byMentor = (needsAcceptance: boolean) =>
     refundCases({ ...call, startsAt, needsAcceptance }, now)[0]?.when;
@@ -53,7 +53,7 @@ it('a mentor who doesn’t confirm times can’t decline one', () => {
   expect(byMentor(true)).toBe('Luca cancels or declines');
 });
 
-it('a late time can be cancelled for free until the mentor has accepted it', () => {
+it('a time on short notice can be cancelled for free until the mentor has accepted it', () => {
   const late = { ...call, startsAt: '2026-11-22T18:00:00Z', needsAcceptance: true };
   expect(refundCases(late, now).slice(1)).toEqual([
     { when: 'You cancel before Luca has accepted the time', back: '75.00' },
@@ -64,16 +64,16 @@ it('a late time can be cancelled for free until the mentor has accepted it', () 
   ]);
 });
 
-it.each(sessionTypes)('%s says how long it is', (type) => {
+it.each(sessionTypes)('mentions the length of %s', (type) => {
   expect(bookedWhat({ ...call, type })).toMatch(/30 days|60-minute|15-minute/);
 });
 
-it('only a call without a time says that the time is chosen later', () => {
+it('mentions that the time is chosen later only for a call without one', () => {
   expect(bookedWhat(call)).toContain('choose the time together later');
   expect(bookedWhat({ ...call, startsAt: '2026-11-23T09:00:00Z' })).not.toContain('later');
 });
 
-it('says every way in which the mentor comes to be paid', () => {
+it('lists every way in which the mentor gets paid', () => {
   expect(payoutTerms('Luca')).toContain(
     'Luca is paid when you confirm it, or 72 hours after it ends or Luca marks it as complete, whichever comes first.',
   );

@@ -4,34 +4,34 @@ import { reportHours } from '@ithaca/contracts/limits';
 import { centsOf } from '@ithaca/contracts/money';
 import type { SessionType } from '@ithaca/contracts/sessions';
 
-/** What a mentee gets back in a certain case, in EUR. */
+/** A mentee's refund in a certain case, in EUR. */
 export interface RefundCase {
   readonly when: string;
   /** A decimal string. */
   readonly back: string;
 }
 
-/** What is left of an amount if the mentee cancels late. */
+/** The part of an amount that is refunded if the mentee cancels late. */
 const halfOf = (amount: string) => (lateRefundOf(centsOf(amount)) / 100).toFixed(2);
 
-/** What is booked, with whom and for how much. */
+/** A booking's type, mentor and price. */
 interface BookedTerms {
   readonly type: SessionType;
   /** The mentor's first name. */
   readonly mentor: string;
   /** The price in EUR, a decimal string. */
   readonly amount: string;
-  /** The chosen time; `null` if it is agreed on later. */
+  /** The chosen time; `null` if it will be agreed later. */
   readonly startsAt: string | null;
-  /** Whether the mentor still has to accept the chosen time; until then, cancelling costs nothing. */
+  /** Whether the mentor still has to accept the chosen time; until then, cancelling is free. */
   readonly needsAcceptance: boolean;
 }
 
-/** Whether a start is so near that cancelling refunds half only (product 3.6). */
+/** Whether a start is so near that cancelling refunds only half (product 3.6). */
 export const isLate = (startsAt: string, now: number): boolean =>
   Date.parse(startsAt) - now < fullRefundNoticeMs;
 
-/** What the mentee gets back of a booking, by who cancels when (product 3.6). */
+/** The mentee's refund for a booking, depending on who cancels and when (product 3.6). */
 export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
   const { type, mentor, amount, startsAt, needsAcceptance } = terms;
   const later = `${mentor} gets the rest`;
@@ -70,7 +70,7 @@ export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
   ];
 };
 
-/** What is booked, in a sentence. */
+/** Describes the booking in a sentence. */
 export const bookedWhat = ({
   type,
   mentor,
@@ -89,10 +89,10 @@ export const bookedWhat = ({
   }
 };
 
-/** What follows from a time that the mentor still has to accept (product 3.16). */
+/** Explains a time that the mentor still has to accept (product 3.16). */
 export const acceptanceTerms = (mentor: string): string =>
   `${mentor} confirms every time personally. If they don’t accept this one, the booking is cancelled and you get everything back.`;
 
-/** When a booking is charged, and when its money is released (product 3.6). */
+/** Explains when a booking is charged, and when its money is released (product 3.6). */
 export const payoutTerms = (mentor: string): string =>
   `Charged when you press Pay, and held until the session is completed: ${mentor} is paid when you confirm it, or ${reportHours} hours after it ends or ${mentor} marks it as complete, whichever comes first. If you report a problem before that, the money stays held until the administrator decides.`;

@@ -24,7 +24,7 @@ import { lookAtPage } from '../../test/thread-server.ts';
 beforeAll(() => import('./booking-dialog.tsx'));
 
 describe('choosing a time', () => {
-  it('holds it, counts down, and books with the intent that has it', async () => {
+  it('holds it, counts down, and books with the intent for that time', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     const { router } = show(api);
     const dialog = await openTimes();
@@ -36,7 +36,7 @@ describe('choosing a time', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));
   });
 
-  it('later is possible for as long as the operator allows', async () => {
+  it('can be put off for as long as the operator allows', async () => {
     show(apiThatBooks(mentor), aConfig({ unscheduledBookingDays: 45 }));
     const dialog = await openTimes();
     expect(
@@ -46,7 +46,7 @@ describe('choosing a time', () => {
     ).toBeTruthy();
   });
 
-  it('that the mentor has to accept says so before the payment', async () => {
+  it('mentions before the payment that the mentor has to accept it', async () => {
     const request = heldFor(600_000);
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       ...request,
@@ -58,7 +58,7 @@ describe('choosing a time', () => {
     expect(await dialog.findByText(/^Luca confirms every time personally\./)).toBeTruthy();
   });
 
-  it('is confirmed in the conversation, by both clocks, until that is closed', async () => {
+  it('is confirmed in the conversation, in both time zones, until the confirmation is closed', async () => {
     lookAtPage();
     const booked = aBooking(mentor, { startsAt: firstSlot, endsAt: freeSlots[0]?.endsAt ?? null });
     const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...item } = booked;
@@ -82,7 +82,7 @@ describe('choosing a time', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
   });
 
-  it('counts by the clock of the server', async () => {
+  it('counts down by the server’s clock', async () => {
     const api = apiThatBooks(mentor);
     const ahead = 3_600_000;
     const server = Date.now() + ahead;
@@ -96,7 +96,7 @@ describe('choosing a time', () => {
     expect((await dialog.findByRole('timer')).textContent).toMatch(/for (5:0\d|4:5\d)$/);
   });
 
-  it('again changes the intent only for another time', async () => {
+  it('again creates a new intent only for a different time', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     show(api);
     const dialog = await openTimes();
@@ -110,7 +110,7 @@ describe('choosing a time', () => {
     await waitFor(() => expect(bodiesTo(api, intents)).toHaveLength(2));
   });
 
-  it('again has to wait until the payment is prepared', async () => {
+  it('again is disabled until the payment is prepared', async () => {
     let prepare = () => {};
     const prepared = new Promise<void>((resolve) => {
       prepare = resolve;
@@ -130,7 +130,7 @@ describe('choosing a time', () => {
     expect(await dialog.findByRole('button', { name: time })).toBeTruthy();
   });
 
-  it('is kept over a reload, and forgotten when the dialog closes', async () => {
+  it('survives a reload, and is forgotten when the dialog closes', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     const first = show(api);
     await press(await openTimes());
@@ -145,7 +145,7 @@ describe('choosing a time', () => {
     expect(await (await openTimes()).findByRole('grid')).toBeTruthy();
   });
 
-  it('also shows the time by the clock of a mentor in another time zone', async () => {
+  it('also shows the time in the time zone of a mentor elsewhere', async () => {
     const api = apiThatBooks(mentor).on(listSlots, ({ query }) =>
       slotsBetween(query, 'Pacific/Kiritimati'),
     );

@@ -27,7 +27,7 @@ import { renderApp } from '../../test/render-app.tsx';
 beforeAll(() => import('./booking-dialog.tsx'));
 
 describe('refusals', () => {
-  it('an intent that cannot be made says so, charges nothing and can be asked for again', async () => {
+  it('an intent that cannot be created shows a message, charges nothing and can be requested again', async () => {
     const detail = 'Luca is away until 3 December.';
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       problem: 'mentor_away',
@@ -44,7 +44,7 @@ describe('refusals', () => {
     expect(bodiesTo(api, bookings)).toEqual([]);
   });
 
-  it('an intent that can be made after all leads to the card', async () => {
+  it('an intent that can be created after all leads to the card form', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, noAnswer);
     show(api);
     const dialog = await openVideoBooking();
@@ -55,7 +55,7 @@ describe('refusals', () => {
     await waitFor(() => expect(document.activeElement).toBe(number));
   });
 
-  it('an intent for a mentor who isn’t there any more leads to the other mentors', async () => {
+  it('an intent for a mentor who is gone leads to the other mentors', async () => {
     show(apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'not_found' }));
     const dialog = await openVideoBooking();
     const failed = await dialog.findByRole('alert');
@@ -67,7 +67,7 @@ describe('refusals', () => {
     expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull();
   });
 
-  it('the profile of a mentor who isn’t there any more is gone once the dialog is closed', async () => {
+  it('the profile of a mentor who is gone disappears once the dialog is closed', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'not_found' });
     show(api);
     const dialog = await openVideoBooking();
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect(bodiesTo(api, bookings)).toEqual([]);
   });
 
-  it('cancelling at the bank leads back to the card, and confirming books', async () => {
+  it('cancelling at the bank returns to the card, and confirming books', async () => {
     const asks = { status: 200, body: { status: 'requires_action' } } as const;
     const api = apiThatBooks(mentor).on(confirmSandboxPayment, asks);
     const { router } = show(api);
@@ -106,7 +106,7 @@ describe('refusals', () => {
     await expectConversation(router);
   });
 
-  it('a mentor who left meanwhile is not asked again, and nothing was booked', async () => {
+  it('a booking with a mentor who has since left books nothing and can’t be retried', async () => {
     const detail = 'Luca is away now. Your payment is refunded.';
     const api = apiThatBooks(mentor).on(bookSession, { problem: 'mentor_away', detail });
     show(api);
@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect(document.activeElement).toBe(close);
   });
 
-  it('people who may not book get no buttons, and are told why', async () => {
+  it('people who may not book see the reason instead of buttons', async () => {
     const can = { unlock: true, book: false, message: false };
     const away = aMentor({ can, profile: { awayUntil: '2026-12-03' } });
     renderApp(`/expert/${away.id}`, { api: apiThatBooks(away), user: aUser() });
@@ -129,7 +129,7 @@ describe('refusals', () => {
 });
 
 describe('booking', () => {
-  it('says what, with whom, for how much and who gets what before the click', async () => {
+  it('shows the type, the mentor, the price and the split of the money before the click', async () => {
     show(apiThatBooks(mentor));
     const dialog = await openVideoBooking();
     expect(dialog.getByText('Luca Conti')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('booking', () => {
     expect(await dialog.findByLabelText('Card number')).toBeTruthy();
   });
 
-  it('the price is the one that the server sets', async () => {
+  it('uses the price set by the server', async () => {
     const api = apiThatBooks(mentor);
     api.on(createSessionPaymentIntent, {
       status: 201,
@@ -170,7 +170,7 @@ describe('booking', () => {
     ]);
   });
 
-  it('closing and opening again keeps the intent and gives the focus back', async () => {
+  it('closing and opening again keeps the intent and returns the focus', async () => {
     const api = apiThatBooks(mentor);
     show(api);
     const dialog = await openVideoBooking();
@@ -183,7 +183,7 @@ describe('booking', () => {
     expect(bodiesTo(api, intents)).toHaveLength(1);
   });
 
-  it('moves the focus to the card after the time is put off, and to the times again', async () => {
+  it('moves the focus to the card when the time is put off, and back to the times', async () => {
     show(apiThatBooks(mentor));
     const dialog = await openVideoBooking();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Card number')));

@@ -26,11 +26,11 @@ const LazyDialog = lazyPart<BookingProps>(load, ({ type, ...dialog }) => (
   </Dialog>
 ));
 
-/** Opens the booking of a type. `from` gets the focus back when the dialog closes. */
+/** Opens the booking of a session type. `from` gets the focus back when the dialog closes. */
 export type Book = (type: SessionType, from: HTMLElement | null) => void;
 
 /**
- * Lets the viewer book a mentor: `children` gets a function that opens the booking dialog of a type. The
+ * Lets the viewer book a mentor: `children` gets a function that opens the booking dialog for a type. The
  * dialog and the card form load when the browser is idle, or on first use.
  */
 export const Booking = (props: { bookable: Bookable; children: (book: Book) => ReactNode }) => {
@@ -41,7 +41,7 @@ export const Booking = (props: { bookable: Bookable; children: (book: Book) => R
   if (named && named !== choice?.type) setChoice({ type: named, opened: false });
   const { canBook } = bookable;
   useEffect(() => {
-    // What fails to load now is loaded on first use.
+    // Anything that fails to load now is loaded on first use.
     if (canBook && !savesData()) whenIdle(() => void load().catch(() => undefined));
   }, [canBook]);
   const opener = useRef<HTMLElement>(null);

@@ -26,15 +26,15 @@ const sessionsOf = async (
   return next ? [...items, ...(await sessionsOf(conversationId, signal, next))] : items;
 };
 
-/** In how many milliseconds to reload bookings because their time has come; false if it won't. */
+/** The milliseconds until time changes one of the bookings, so they are reloaded; false if it won't. */
 const waitFor = (bookings: readonly SessionItem[] = []): number | false => {
   const [next] = bookings.flatMap(({ changesAt }) => changesAt ?? []).sort();
   return next ? untilReading(next) : false;
 };
 
 /**
- * The bookings of two people, active ones first. The other person's actions show when this page is used again, and
- * what the time changes shows then.
+ * The bookings of two people, active ones first. The other person's actions appear when this page is used again, and
+ * changes caused by time appear when they are due.
  */
 export const bookingsQuery = (conversationId: string) =>
   queryOptions({
@@ -47,8 +47,8 @@ export const bookingsQuery = (conversationId: string) =>
   });
 
 /**
- * What a person can do with a booking. A report has a reason, and declining may have one. Accepting and declining
- * name the time, and cancelling names the refund that the person was shown.
+ * A person's actions on a booking. A report has a reason, and declining may have one. Accepting and declining
+ * include the time, and cancelling includes the refund that the person was shown.
  */
 export type BookingAction =
   | { readonly do: 'complete' }
@@ -57,7 +57,7 @@ export type BookingAction =
   | { readonly do: 'decline'; readonly startsAt: string | null; readonly reason?: string }
   | { readonly do: 'report'; readonly reason: string };
 
-/** The time that a mentor answers to. */
+/** The time that a mentor is answering. */
 const seen = ({ startsAt }: { startsAt: string | null }) => (startsAt ? { startsAt } : {});
 
 const send = (
@@ -85,7 +85,7 @@ const send = (
   }
 };
 
-/** Reloads everything that shows a booking, a mentor's free times, or how many sessions a mentor has completed. */
+/** Reloads everything that shows a booking, a mentor's free times, or a mentor's number of completed sessions. */
 const useRefreshBookings = () => {
   const client = useQueryClient();
   return async () => {
@@ -98,8 +98,8 @@ const useRefreshBookings = () => {
 };
 
 /**
- * Does something with a booking. Afterwards, and after a refusal, its state is reloaded, which may remove the
- * caller from the page: the callbacks run before.
+ * Performs an action on a booking. Afterwards, and after a refusal, reloads its state, which may remove the
+ * caller from the page, so the callbacks run before that.
  */
 export const useSendBookingAction = (
   sessionId: string,
@@ -115,8 +115,8 @@ export const useSendBookingAction = (
   });
 
 /**
- * Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is reloaded, which may remove the
- * caller from the page: the callbacks run before.
+ * Chooses or changes the time of a booking. Afterwards, and after a refusal, reloads it, which may remove the
+ * caller from the page, so the callbacks run before that.
  */
 export const useSchedule = (
   sessionId: string,

@@ -2,12 +2,12 @@ import { formatAppointment, formatWeekdayTime, formatZone } from '../../lib/form
 import classes from './chosen-time.module.css';
 
 /**
- * A time by the viewer's clock, and by another person's where that shows something else: "Mon, 23 Nov, 14:05
+ * A time in the viewer's time zone, and in another person's if it differs: "Mon, 23 Nov, 14:05
  * CET", "Mon 08:05 EST for Luca".
  */
 export const BothTimes = (props: {
   startsAt: string;
-  /** Without a first name, the time zone is that of the viewer’s own calendar. */
+  /** If `firstName` is null, the time zone is that of the viewer’s own calendar. */
   other: { firstName: string | null; timeZone: string | null };
 }) => {
   const { startsAt, other } = props;

@@ -13,7 +13,7 @@ beforeAll(() => import('./thread-money.tsx'));
 beforeEach(lookAtPage);
 
 describe('refusals', () => {
-  it('an action that fails says why and can be repeated', async () => {
+  it('a failed action shows the reason and can be repeated', async () => {
     const server = serverWith(booked());
     server.api.on(cancelSession, { problem: 'unavailable' });
     show(server);
@@ -23,7 +23,7 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to cancel booking')).toBeTruthy();
   });
 
-  it('when less is refunded meanwhile, the dialog says so and asks again', async () => {
+  it('says when the refund has become smaller, and asks again', async () => {
     const outcomesWith = (mentee: string, mentor: string) => ({
       complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
       cancel: { mentee, mentor, platform: '0.00' },
@@ -50,7 +50,7 @@ describe('refusals', () => {
 });
 
 describe('the money of a booking', () => {
-  it('cancelling says before the click who gets what, and afterwards who got it', async () => {
+  it('cancelling shows who gets what before the click, and who got what afterwards', async () => {
     const outcomes = {
       complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
       cancel: { mentee: '37.50', mentor: '37.50', platform: '0.00' },
@@ -70,7 +70,7 @@ describe('the money of a booking', () => {
     expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('cancelling says what is refunded now, even if the page has been open for long', async () => {
+  it('cancelling shows the current refund, even if the page has been open for a long time', async () => {
     const outcomesWith = (mentee: string, mentor: string) => ({
       complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
       cancel: { mentee, mentor, platform: '0.00' },
@@ -84,7 +84,7 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
   });
 
-  it('cancelling says what is refunded once the time for a full refund is over, and never refunds less than it began with', async () => {
+  it('cancelling shows the reduced refund once the full one has expired, and never refunds less than shown', async () => {
     let isOver = false;
     const server = serverWith(booked());
     server.api.on(listSessions, () => {

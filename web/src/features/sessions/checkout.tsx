@@ -20,7 +20,7 @@ const whyNot = (mentor: Mentor, isOwn: boolean) => {
   return isOwn ? 'This is your own profile' : 'This contact can’t be unlocked at the moment';
 };
 
-/** Shown when there is nothing to pay: the contact is unlocked, or can't be. */
+/** Shown when there is nothing to pay: the contact is already unlocked, or can't be unlocked. */
 const NothingToPay = ({ mentor }: { mentor: Mentor }) => {
   const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;
@@ -48,7 +48,7 @@ const InPlan = ({ unlock }: { unlock: Unlock }) => (
   </div>
 );
 
-/** Asks for the card on arrival. Only what the plan covers waits for a press. */
+/** Asks for the card on arrival. Only an unlock covered by the plan waits for a press. */
 const Payment = ({ mentor }: { mentor: Mentor }) => {
   const unlock = useUnlockPayment(mentor, toasts.checkoutDone);
   const { state, send, start, includedInPlan } = unlock;
@@ -84,6 +84,6 @@ const Payment = ({ mentor }: { mentor: Mentor }) => {
   );
 };
 
-/** Unlocks a mentor on a page of its own (product 11.11). */
+/** Unlocks a mentor on a separate page (product 11.11). */
 export const Checkout = ({ mentor }: { mentor: Mentor }) =>
   mentor.can.unlock ? <Payment mentor={mentor} /> : <NothingToPay mentor={mentor} />;

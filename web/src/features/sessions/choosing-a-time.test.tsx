@@ -22,7 +22,7 @@ import { becomes, openThread, scheduling, serverWith } from '../../test/thread-t
 beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
 beforeEach(lookAtPage);
 
-/** Opens the dialog of a booking in its conversation. */
+/** Opens a booking's dialog in its conversation. */
 const openDialog = async (session: ReturnType<typeof booked>, button: 'Choose a time' | 'Move') => {
   const { api, socket } = aServer(session);
   api
@@ -36,7 +36,7 @@ const openDialog = async (session: ReturnType<typeof booked>, button: 'Choose a 
 };
 
 describe('choosing and moving', () => {
-  it('chooses the time of a booking without one, by both clocks, without a payment', async () => {
+  it('chooses the time of a booking without one, in both time zones, without a payment', async () => {
     const api = serverWith(booked()).on(scheduleSession, { status: 200, body: scheduled });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
@@ -50,7 +50,7 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
   });
 
-  it('says that the other person has chosen a time first', async () => {
+  it('says that the other person chose a time first', async () => {
     const { api, socket } = await openDialog(booked(), 'Choose a time');
     api.on(
       listSessions,
@@ -63,9 +63,9 @@ describe('choosing and moving', () => {
   });
 
   it.each([
-    ['not a time that stayed', firstSlot, 0],
+    ['not the unchanged time', firstSlot, 0],
     ['the new time', freeSlots[1]?.startsAt ?? '', 1],
-  ])('says that a booking can’t be moved any more, and %s', async (_, startsAt, times) => {
+  ])('says that a booking can no longer be moved, and %s', async (_, startsAt, times) => {
     const { api, socket } = await openDialog(scheduled, 'Move');
     const can = { ...scheduled.can, schedule: false };
     api.on(listSessions, listed(booked({ ...scheduled, startsAt, can })));
@@ -76,7 +76,7 @@ describe('choosing and moving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that the other person has cancelled meanwhile, not which time the booking had', async () => {
+  it('says that the other person has since cancelled, not which time the booking had', async () => {
     const { api, socket } = await openDialog(scheduled, 'Move');
     api.on(listSessions, listed(cancelled));
     act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.session }));
@@ -84,7 +84,7 @@ describe('choosing and moving', () => {
     expect(screen.queryByText(/The time is now/)).toBeNull();
   });
 
-  it('doesn’t say of a mentor without free times that an existing booking can’t take place', async () => {
+  it('doesn’t claim that an existing booking can’t take place if the mentor has no free times', async () => {
     const api = serverWith(booked()).on(listSlots, { problem: 'not_found' });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
@@ -105,7 +105,7 @@ describe('choosing and moving', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
-  it('says until when the mentee can move, and moves', async () => {
+  it('shows how long the mentee can move the booking, and moves it', async () => {
     const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: scheduled });
     const { region } = await openThread(api);
     const last = formatAppointment(new Date(Date.parse(firstSlot) - 86_400_000));
@@ -124,7 +124,7 @@ describe('choosing and moving', () => {
   });
 
   it.each([true, undefined])(
-    'says before the choice whether the mentor has to accept it: %s',
+    'shows before the choice whether the mentor has to accept the time: %s',
     async (needed) => {
       const choice = needed && { choiceNeedsAcceptance: needed };
       const { region } = await openThread(serverWith(booked({ ...scheduled, ...choice })));
@@ -139,7 +139,7 @@ describe('choosing and moving', () => {
     },
   );
 
-  it('begins at the time that the booking has by now', async () => {
+  it('starts at the booking’s current time', async () => {
     const { api, socket } = aServer(scheduled);
     api.on(listSessions, listed(scheduled)).on(listSlots, ({ query }) => slotsBetween(query));
     const { region } = await openThread(api);
@@ -159,7 +159,7 @@ describe('choosing and moving', () => {
     expect(await dialog.findByText('Your current time')).toBeTruthy();
   });
 
-  it('shows the current time in its place, marked and not selectable', async () => {
+  it('shows the current time among the others, marked and not selectable', async () => {
     const api = serverWith(scheduled);
     api.on(listSlots, ({ query }) => {
       const { body, ...answer } = slotsBetween(query, 'Asia/Tokyo');
@@ -177,7 +177,7 @@ describe('choosing and moving', () => {
     expect(dialog.getByRole('button', { name: /, 1 free time, your current time$/ })).toBeTruthy();
   });
 
-  it('requests the times that are free once the booking is moved, and learns the mentor’s time zone from the same request', async () => {
+  it('requests the times that would be free after a move, and the mentor’s time zone in the same request', async () => {
     const api = serverWith(scheduled);
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
@@ -207,7 +207,7 @@ describe('choosing and moving', () => {
   it.each([
     ['is away', { awayUntil: '2027-01-05' }, /^Luca is away and will be back on 5 January 2027\./],
     ['isn’t listed', { isListed: false }, /^Luca has no free times at the moment\./],
-  ])('says so in place of the free times if the mentor %s', async (_, profile, text) => {
+  ])('shows a message instead of free times if the mentor %s', async (_, profile, text) => {
     const mentorProfile = { ...booked().mentorProfile, ...profile };
     const api = serverWith(booked({ mentorProfile }));
     const { region } = await openThread(api);
@@ -222,7 +222,7 @@ describe('choosing and moving', () => {
   it.each([
     ['offer times', null],
     ['are away', '2027-01-05'],
-  ])('can be any for mentors who %s', async (_, awayUntil) => {
+  ])('lets mentors who %s choose any time', async (_, awayUntil) => {
     const mentorProfile = { ...booked().mentorProfile, awayUntil };
     const api = serverWith(booked({ mentorProfile })).on(scheduleSession, {
       status: 200,
@@ -245,7 +245,7 @@ describe('choosing and moving', () => {
     await waitFor(() => expect(bodiesTo(api, scheduling)).toEqual([{ startsAt }]));
   });
 
-  it('confirms a time in less than 24 hours, after which the booking can’t be moved', async () => {
+  it('asks to confirm a time in less than 24 hours, after which the booking can’t be moved', async () => {
     const final = booked({ ...scheduled, can: { ...booked().can, schedule: false } });
     const api = serverWith(booked()).on(scheduleSession, () => {
       becomes(api, final);
@@ -259,7 +259,7 @@ describe('choosing and moving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a new time that the mentor has to accept says so', async () => {
+  it('says when the mentor has to accept a new time', async () => {
     const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: requested });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));

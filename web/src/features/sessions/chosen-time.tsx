@@ -7,12 +7,12 @@ import { HoldClock } from './hold-clock.tsx';
 import { OwnClash } from './own-clash.tsx';
 import { useMentorZone } from './use-mentor-zone.ts';
 
-/** The time chosen for a booking, how long it is held, and a way to another one. */
+/** The time chosen for a booking, how long it is held, and a button to change it. */
 export const ChosenTime = (props: {
   mentor: { id: string; firstName: string };
   type: AppointmentType;
   startsAt: string | null;
-  /** By this browser's clock. */
+  /** Measured by this browser's clock. */
   heldUntil: string | null;
   busy: boolean;
   onChange: () => void;

@@ -11,7 +11,7 @@ const formatCountdown = (seconds: number): string =>
 const secondsUntil = (until: string) =>
   Math.max(0, Math.floor((Date.parse(until) - Date.now()) / secondMs));
 
-/** Counts down how long a time is held. @param props.until by this browser's clock */
+/** Counts down the hold on a time. @param props.until by this browser's clock */
 export const HoldClock = (props: { until: string; onEnd: () => void }) => {
   const { until } = props;
   const [seconds, setSeconds] = useState(() => secondsUntil(until));

@@ -26,8 +26,8 @@ import { renderApp } from '../../test/render-app.tsx';
 
 beforeAll(() => import('./booking-dialog.tsx'));
 
-describe('a lost answer', () => {
-  it('repeats the booking alone, also after closing and after a reload', async () => {
+describe('a lost response', () => {
+  it('repeats only the booking, even after closing and after a reload', async () => {
     const api = apiThatBooks(mentor).on(bookSession, noAnswer);
     const first = show(api);
     await payForBooking(await openVideoBooking());
@@ -49,11 +49,11 @@ describe('a lost answer', () => {
   });
 });
 
-describe('a page left before the card was answered', () => {
+describe('a page left before the response to the card', () => {
   const never = () => new Promise<never>(() => undefined);
   const cards = '/api/dev/payments/confirm';
 
-  /** Pays, and leaves the page while the card is on its way. */
+  /** Pays, and leaves the page while the card is being sent. */
   const leaveWhilePaying = async () => {
     const api = apiThatBooks(mentor).on(confirmSandboxPayment, never);
     const { unmount } = show(api);
@@ -64,7 +64,7 @@ describe('a page left before the card was answered', () => {
   const openAgain = async () =>
     userEvent.click(await screen.findByRole('button', { name: /^Book video call/ }));
 
-  it('books with the payment if it was made, and asks for no other', async () => {
+  it('books with the payment if it was made, and asks for no other payment', async () => {
     await leaveWhilePaying();
     const api = apiThatBooks(mentor);
     const { router } = show(api);
@@ -74,7 +74,7 @@ describe('a page left before the card was answered', () => {
     expect(bodiesTo(api, intents)).toEqual([]);
   });
 
-  it('says that it asks about the payment, and that it doesn’t know its outcome', async () => {
+  it('says that it is checking the payment, and that the outcome is unknown', async () => {
     await leaveWhilePaying();
     const api = apiThatBooks(mentor).on(bookSession, never);
     const waiting = show(api);
@@ -101,7 +101,7 @@ describe('a page left before the card was answered', () => {
     expect(bodiesTo(api, intents)).toEqual([]);
   });
 
-  it('needs another intent for another time, but only if nothing was paid', async () => {
+  it('needs a new intent for a different time, but only if nothing was paid', async () => {
     await leaveWhilePaying();
     const api = apiThatBooks(mentor).on(bookSession, { problem: 'payment_unfinished' });
     show(api);
@@ -114,7 +114,7 @@ describe('a page left before the card was answered', () => {
     expect(bodiesTo(api, bookings)).toHaveLength(2);
   });
 
-  it('books on arrival if the dialog was open, as after a reload', async () => {
+  it('books on arrival if the dialog was open, for example after a reload', async () => {
     await leaveWhilePaying();
     const api = apiThatBooks(mentor);
     const { router } = renderApp('/about', { api, user: aUser() });
@@ -126,7 +126,7 @@ describe('a page left before the card was answered', () => {
     expect(bodiesTo(api, intents)).toEqual([]);
   });
 
-  it('asks nothing after the card was declined', async () => {
+  it('checks nothing after the card was declined', async () => {
     const declining = apiThatBooks(mentor).on(confirmSandboxPayment, { problem: 'card_declined' });
     const { unmount } = show(declining);
     const dialog = await openVideoBooking();

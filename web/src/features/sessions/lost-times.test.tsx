@@ -24,8 +24,8 @@ import {
 
 beforeAll(() => import('./booking-dialog.tsx'));
 
-describe('a time that is lost', () => {
-  it('to somebody faster is reported, charges nothing and has to be chosen again', async () => {
+describe('a lost time', () => {
+  it('taken by somebody faster is reported, charges nothing and has to be chosen again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
     show(api);
     const dialog = await openTimes();
@@ -44,7 +44,7 @@ describe('a time that is lost', () => {
     );
   });
 
-  it('is no longer reported when the dialog is opened again, but has to be chosen', async () => {
+  it('is no longer reported when the dialog is reopened, but has to be chosen again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
     show(api);
     await press(await openTimes());
@@ -60,7 +60,7 @@ describe('a time that is lost', () => {
     expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
   });
 
-  it('because it starts too soon by now is reported, and has to be chosen again', async () => {
+  it('that now starts too soon is reported, and has to be chosen again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       problem: 'invalid',
       errors: { startsAt: ['The mentor does not offer this time'] },
@@ -76,7 +76,7 @@ describe('a time that is lost', () => {
     expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
   });
 
-  it('after the payment says that the money went back, and keeps the card for the next one', async () => {
+  it('after the payment is reported as refunded, and keeps the card for the next one', async () => {
     const api = apiThatBooks(mentor).on(bookSession, { problem: 'slot_taken' });
     show(api);
     const dialog = await openTimes();
@@ -92,7 +92,7 @@ describe('a time that is lost', () => {
     expect(bodiesTo(api, intents)).toHaveLength(2);
   });
 
-  it('because it was held for too long is reported, and keeps what was typed', async () => {
+  it('whose hold has expired is reported, and keeps the typed text', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     show(api);
     const dialog = await openTimes();
@@ -109,7 +109,7 @@ describe('a time that is lost', () => {
     expect(bodiesTo(api, intents)).toHaveLength(2);
   });
 
-  it('or a connection that is lost meanwhile, keeps what was typed and the focus', async () => {
+  it('and a lost connection both keep the typed text and the focus', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     show(api);
     const dialog = await openTimes();
@@ -138,8 +138,8 @@ describe('a time that is lost', () => {
   });
 });
 
-describe('a mentor who isn’t there any more', () => {
-  it('has no times, not even those from before, and leads to the other mentors', async () => {
+describe('a mentor who is gone', () => {
+  it('has no times, not even those shown before, and a link to the other mentors', async () => {
     const api = apiThatBooks(mentor);
     show(api);
     const dialog = await openTimes();

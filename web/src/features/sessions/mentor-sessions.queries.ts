@@ -2,7 +2,7 @@ import { listSessions, type SessionItem, type sessionStatuses } from '@ithaca/co
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
-/** The filters of a mentor's sessions. */
+/** The filters for a mentor's sessions. */
 export const mentorSessionFilters = ['all', 'upcoming', 'active', 'completed'] as const;
 export type MentorSessionFilter = (typeof mentorSessionFilters)[number];
 
@@ -12,7 +12,7 @@ const readRequests = async (signal: AbortSignal, cursor = ''): Promise<SessionIt
   return next ? [...items, ...(await readRequests(signal, next))] : items;
 };
 
-/** The mentor's booked times that wait for an answer, soonest first. */
+/** The mentor's booked times waiting for an answer, soonest first. */
 export const requestsQuery = queryOptions({
   queryKey: ['sessions', 'requests'],
   queryFn: ({ signal }) => readRequests(signal),
@@ -27,7 +27,7 @@ const queries: Record<MentorSessionFilter, Query> = {
   completed: { status: 'completed' },
 };
 
-/** The sessions in which the person is the mentor, a page at a time. */
+/** The sessions in which the person is the mentor, one page at a time. */
 export const mentorSessionsQuery = (filter: MentorSessionFilter) =>
   infiniteQueryOptions({
     queryKey: ['sessions', 'mentor', filter],

@@ -34,7 +34,7 @@ const nothing: Record<MentorSessionFilter, { what: string; why: string }> = {
   completed: { what: 'No completed sessions', why: 'Sessions that took place appear here.' },
 };
 
-/** The filter that an address names, else all. */
+/** The filter named in an address, or else all. */
 const filterOf = (asked: string | undefined): MentorSessionFilter =>
   mentorSessionFilters.find((known) => known === asked) ?? 'all';
 
@@ -65,7 +65,7 @@ export const MentorSessions = (props: {
   /** The filter in the address, unchecked. */
   asked: string | undefined;
   onFilter: (filter: string | undefined) => void;
-  /** Where a session's call takes place; `null` before it has a time. */
+  /** The address of a session's call; `null` before it has a time. */
   callHref: (session: SessionItem) => string | null;
 }) => {
   const filter = filterOf(props.asked);

@@ -7,7 +7,7 @@ import { sessionKinds } from './session-kinds.ts';
 export const lastFreeChange = (startsAt: string): string =>
   new Date(Date.parse(startsAt) - fullRefundNoticeMs).toISOString();
 
-/** Until when the viewer can move a booking, in a sentence (product 3.5). @param me the viewer's user id */
+/** A sentence that says how long the viewer can move a booking (product 3.5). @param me the viewer's user id */
 export const movingRule = (
   { mentor, startsAt }: Pick<BookedSession, 'mentor' | 'startsAt'>,
   me: string,
@@ -18,7 +18,7 @@ export const movingRule = (
     : 'You can move it later, until 24 hours before the start.';
 };
 
-/** Why there are no free times to choose from, in a sentence; null if there may be some. @param me the viewer's user id */
+/** A sentence that says why there are no free times; null if there may be some. @param me the viewer's user id */
 export const noTimesBecause = (
   { mentor, mentorProfile }: Pick<BookedSession, 'mentor' | 'mentorProfile'>,
   me: string,
@@ -34,7 +34,7 @@ export const noTimesBecause = (
     : `${mentor.firstName} has no free times at the moment. Only ${mentor.firstName} can choose a time.`;
 };
 
-/** The title of the dialog that chooses or changes a booking's time. */
+/** The title of the dialog for choosing or changing a booking's time. */
 export const scheduleTitle = ({
   startsAt,
   sessionType,

@@ -4,7 +4,7 @@ import { formatAppointment, formatSoon, formatZone } from '../../lib/format.ts';
 import { nextSlotQuery } from '../availability/slots.ts';
 import classes from './next-free.module.css';
 
-/** The next free time for a call or meeting with a mentor. Takes up its line before it is known. */
+/** The next free time for a call or meeting with a mentor. Reserves its line before the time is known. */
 export const NextFree = (props: { mentorId: string; type: AppointmentType }) => {
   const { mentorId, type } = props;
   const { data, isSuccess } = useQuery(nextSlotQuery({ mentorId, type }));

@@ -8,7 +8,7 @@ import { awaitedAnswer, isRequest } from './booking-request.ts';
 import classes from './next-session-card.module.css';
 import { sessionKinds } from './session-kinds.ts';
 
-/** The next call or meeting: with whom and when, and whose answer it waits for. Leads to the conversation. */
+/** The next call or meeting: with whom, when, and whose answer is pending. Links to the conversation. */
 export const NextSessionCard = ({ session }: { session: SessionItem }) => {
   const me = useSignedInUser().id;
   const other = session.mentor.id === me ? session.mentee : session.mentor;

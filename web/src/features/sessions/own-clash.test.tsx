@@ -22,7 +22,7 @@ const aCall = (fromMinute: number, sessionType: 'phone_call' | 'in_person' = 'ph
     endsAt: after(fromMinute + 15),
   });
 
-/** Chooses the first free time of a video call, which lasts an hour, and returns what the warning says. */
+/** Chooses the first free time for a video call, which lasts an hour, and returns the warning's text. */
 const warningBeside = async (booked: SessionItem[]) => {
   const api = apiThatBooks(mentor).on(listSessions, { status: 200, body: booked });
   renderApp(`/expert/${mentor.id}`, { api, user: aUser() });
@@ -32,7 +32,7 @@ const warningBeside = async (booked: SessionItem[]) => {
 };
 
 it.each([-14, 0, 45, 59])(
-  'warns of an own call from minute %i of the chosen hour',
+  'warns about the user’s own call from minute %i of the chosen hour',
   async (from) => {
     const call = aCall(from);
     expect(await warningBeside([call])).toBe(
@@ -41,7 +41,7 @@ it.each([-14, 0, 45, 59])(
   },
 );
 
-it('ignores the session with this mentor that is being booked', async () => {
+it('ignores a session with this same mentor', async () => {
   const booked = { ...aCall(0), mentor: { ...aCall(0).mentor, id: mentor.id } };
   expect(await warningBeside([booked, aCall(30, 'in_person')])).toContain('a meeting');
 });

@@ -8,13 +8,13 @@ import { sessionKinds } from './session-kinds.ts';
 import { upcomingSessionsQuery } from './upcoming.queries.ts';
 
 /**
- * Warns of what the viewer already has at the chosen time, with somebody else. It can be booked all the same: only they know
- * which of the two will be moved.
+ * Warns if the viewer already has an appointment with somebody else at the chosen time. It can still be booked, because
+ * only the viewer knows which of the two will be moved.
  */
 export const OwnClash = (props: {
   startsAt: string;
   type: AppointmentType;
-  /** Their appointments don't count: only the one that is being booked or moved can be at a free time of theirs. */
+  /** Their appointments don't count: only the one being booked or moved can be at a time when they are free. */
   mentorId: string;
 }) => {
   const { startsAt, type, mentorId } = props;

@@ -14,11 +14,11 @@ const sentPayment = z.object({
 });
 
 /**
- * Remembers, for this tab, an unlock or booking of a mentor whose card was sent and that isn't confirmed yet. After a
- * lost connection, a closed dialog or a reload, nobody is charged again. The intent's client secret is kept too, so
- * that the same intent can be paid: no intent can be paid twice. Anybody who finds it can only pay that intent, which
+ * Remembers, for this tab, an unlock or booking whose card was sent but that isn't confirmed yet. This prevents a
+ * second charge after a lost connection, a closed dialog or a reload. The intent's client secret is kept too, so
+ * the same intent can be paid, which is possible only once. Anybody who finds it can only pay that intent, which
  * buys nothing for anybody but this person.
- * @param startsAtOf the time that is bought now; an intent for another one can't be paid in its place
+ * @param startsAtOf the time being bought now; an intent for another time can't be paid instead
  */
 export const paidPurchaseOf = (
   userId: string,

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { BookedSession } from './booking-state.ts';
 import { problemReasons } from './problem-reasons.ts';
 
-/** Asks what went wrong with a booking, and says what happens to its money. */
+/** Asks what went wrong with a booking, and explains what happens to its money. */
 export const ProblemDialog = ({
   session,
   isMentor,

@@ -1,4 +1,4 @@
-/** Reasons to start a report from, by who reports; they can be changed before they are sent. */
+/** Suggested reasons for a report, by reporter; they can be edited before sending. */
 export const problemReasons = {
   mentee: [
     'The session didn’t take place.',

@@ -2,7 +2,7 @@ import type { Book } from './booking.tsx';
 import classes from './rate-bar.module.css';
 import type { ThreadOffer } from './thread-offers.ts';
 
-/** The mentor's offers with their prices and durations; they open the booking. */
+/** The mentor's offers with their prices and durations; each opens the booking dialog. */
 export const RateBar = (props: { offers: readonly ThreadOffer[]; onBook: Book }) => (
   <section className={classes.root} aria-label="Book a session">
     {props.offers.map(({ type, label, price, name, Icon }) => (

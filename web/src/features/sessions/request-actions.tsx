@@ -6,9 +6,9 @@ const RequestButtons = lazyPart<{ session: BookedSession }>(
   async () => (await import('./request-buttons.tsx')).RequestButtons,
 );
 
-/** What a mentor can do about a requested time. Loads on first use, because few sessions are requests. */
+/** A mentor's actions on a requested time. Loads on first use, because few sessions are requests. */
 export const RequestActions = ({ session }: { session: BookedSession }) => {
-  // Kept once the request is over, so that a mentor who is answering it is told.
+  // Stays when the request is over, so a mentor who is answering it sees a message.
   const [wasRequest, setWasRequest] = useState(session.can.decline);
   if (session.can.decline && !wasRequest) setWasRequest(true);
   return wasRequest ? <RequestButtons session={session} /> : null;

@@ -21,8 +21,8 @@ const wrongReason = (reason: string) =>
     : (z.safeParse(declineSession.body, { reason }).error?.issues[0]?.message ?? null);
 
 /**
- * A mentor's answers to a requested time: accept it, decline it, or ask the mentee about it. While one of them blocks
- * the other, only declining is left (product 1.18).
+ * A mentor's answers to a requested time: accept it, decline it, or ask the mentee about it. If one has blocked
+ * the other, the mentor can only decline (product 1.18).
  */
 export const RequestButtons = ({ session }: { session: BookedSession }) => {
   const draft = useDraftName(`decline ${session.id}`);

@@ -5,18 +5,18 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { BookedSession } from './booking-state.ts';
 import { reviewTitle } from './review-title.ts';
 
-/** The dialog for a review. It is open while it is mounted, and loads on first use. */
+/** The review dialog. It is open while mounted, and loads on first use. */
 const ReviewDialog = lazyDialog<{ session: BookedSession; onClose: () => void }>(
   async () => (await import('./review-dialog.tsx')).ReviewDialog,
   ({ session }) => reviewTitle(session),
 );
 
-/** The dialog for writing or changing a review, and what opens it. It stays open even if its button disappears. */
+/** The dialog for writing or changing a review, and a function to open it. It stays open if its button disappears. */
 export const useReviewDialog = (session: BookedSession) => {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const close = () => {
     setOpener(null);
-    // The dialog doesn't fade out, so it can't return the focus.
+    // The dialog unmounts without a transition, so it can't return the focus.
     opener?.focus();
   };
   return {

@@ -88,7 +88,7 @@ const Form = (
   );
 };
 
-/** Asks for stars and a text, or for changes of the own review (product 3.7). What was typed is kept until it is sent. */
+/** Asks for stars and a text, or for changes to one's own review (product 3.7). Typed text is kept until sent. */
 export const ReviewDialog = (props: ReviewDialogProps) => {
   const { session, onClose } = props;
   const draft = useDraftName(`review ${session.id}`);

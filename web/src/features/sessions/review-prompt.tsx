@@ -8,7 +8,7 @@ import { otherOf } from './review-texts.ts';
 import { reviewableQuery } from './reviews.queries.ts';
 import { sessionKinds } from './session-kinds.ts';
 
-/** Asks for a review of the newest completed session that has none. Renders nothing without one, or if that can't be loaded. */
+/** Asks for a review of the newest completed session without one. Renders nothing if there is none or loading fails. */
 export const ReviewPrompt = () => {
   const me = useSignedInUser().id;
   const { data } = useQuery(reviewableQuery);

@@ -9,7 +9,7 @@ export const otherOf = (
   me: string,
 ) => (mentor.id === me ? mentee : mentor);
 
-/** Who will read a review, and from when on, before it is written (product 3.7). */
+/** Says before a review is written who will read it, and from when (product 3.7). */
 export const whenVisible = (session: BookedSession, me: string, now: Date): string => {
   const { firstName } = otherOf(session, me);
   const isMentor = session.mentor.id === me;
@@ -25,7 +25,7 @@ export const whenVisible = (session: BookedSession, me: string, now: Date): stri
   return `${readers} ${from}. You can change it for 14 days.`;
 };
 
-/** Who can read one's own review now. */
+/** Says who can currently read one's own review. */
 export const visibility = (own: OwnReview, session: BookedSession, me: string): string => {
   const { firstName } = otherOf(session, me);
   if (own.hiddenBecause !== null) return `Hidden by the administrator: ${own.hiddenBecause}`;
@@ -34,7 +34,7 @@ export const visibility = (own: OwnReview, session: BookedSession, me: string): 
   return `Only you can read it until ${firstName} has written a review too, or until ${formatDate(own.publishesAt)}.`;
 };
 
-/** How long one's own review can be changed: "You can change it for 3 more days." */
+/** Says how long one's own review can be changed: "You can change it for 3 more days." */
 export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => {
   const end = new Date(editableUntil);
   const days = Math.ceil((end.getTime() - now.getTime()) / dayMs);

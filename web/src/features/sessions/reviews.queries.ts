@@ -6,7 +6,7 @@ import { threadsKey } from '../conversations/index.ts';
 import { keysShowingMentors } from '../mentors/keys.ts';
 import type { BookedSession } from './booking-state.ts';
 
-/** The completed bookings among the sessions of the newest conversations that the person can review, newest first. */
+/** The reviewable completed bookings from the sessions of the newest conversations, newest first. */
 export const reviewableQuery = queryOptions({
   queryKey: ['sessions', 'reviewable'],
   queryFn: async ({ signal }) => {
@@ -19,8 +19,8 @@ export const reviewableQuery = queryOptions({
 });
 
 /**
- * Writes the viewer's review of a session, or changes it. Everything that shows it is reloaded afterwards, which
- * may remove the caller from the page: the callbacks run before.
+ * Writes the viewer's review of a session, or changes it. Afterwards reloads everything that shows it, which
+ * may remove the caller from the page, so the callbacks run before that.
  */
 export const useSaveReview = (
   { id, reviews }: BookedSession,

@@ -88,7 +88,7 @@ describe('writing a review', () => {
     expect(sentTo(shown, 'POST')).toEqual([]);
   });
 
-  it('that fails says why, and keeps what was typed', async () => {
+  it('that fails shows the reason and keeps the typed text', async () => {
     const shown = await show(completed());
     shown.api.on(writeReview, { problem: 'unavailable' });
     const dialog = await openDialog(shown);
@@ -102,7 +102,7 @@ describe('writing a review', () => {
     expect(again.getByDisplayValue('Great')).toBeTruthy();
   });
 
-  it('cannot be closed while it is sent', async () => {
+  it('cannot be cancelled while it is being sent', async () => {
     const shown = await show(completed());
     let answer = () => {};
     shown.api.on(
@@ -121,7 +121,7 @@ describe('writing a review', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when it becomes visible, and shows the review afterwards', async () => {
+  it('explains when it becomes visible, and shows the review afterwards', async () => {
     const at = new Date(Date.now() - 3 * dayMs).toISOString();
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
     const settlement = { reason: 'confirmed', split, at } as const;
@@ -155,7 +155,7 @@ describe('writing a review', () => {
     expect(sentTo(shown, 'POST')[0]?.body).toEqual({ rating: 4, text: 'Clear and kind.' });
   });
 
-  it('works with the arrow keys alone', async () => {
+  it('works with only the arrow keys', async () => {
     const shown = await show(completed({ reviews: { ...nothing, isWaiting: true } }));
     expect(shown.bookings.getByText(/Luca has written a review already/)).toBeTruthy();
     const dialog = await openDialog(shown);
@@ -165,11 +165,11 @@ describe('writing a review', () => {
   });
 });
 
-describe('an own review', () => {
+describe('one’s own review', () => {
   const reviewed = (own: OwnReview) =>
     completed({ reviews: { ...nothing, own }, can: { ...can, review: false } });
 
-  it('that is hidden says why', async () => {
+  it('shows why it is hidden', async () => {
     const { bookings } = await show(
       reviewed(ownReview({ hiddenBecause: 'It names my neighbour.' })),
     );
@@ -182,17 +182,17 @@ describe('an own review', () => {
     [new Date(2026, 10, 22, 10), 'for 2 more days.'],
     // A clock that is ahead.
     [new Date(2026, 10, 20, 23), 'until today.'],
-  ])('that can be changed until %s says so', (end, text) => {
+  ])('shows that it can be changed until %s', (end, text) => {
     const own = ownReview({ editableUntil: end.toISOString() });
     expect(editableFor(own, new Date(2026, 10, 21, 9))).toBe(`You can change it ${text}`);
   });
 
-  it('that is too old can’t be changed', async () => {
+  it('can’t be changed if it is too old', async () => {
     const { bookings } = await show(reviewed(ownReview({ can: { edit: false } })));
     expect(bookings.queryByRole('button', { name: 'Edit review' })).toBeNull();
   });
 
-  it('is changed, and readers see that once it is published', async () => {
+  it('can be changed, with a note that readers will see that it was edited', async () => {
     const own = ownReview({ isPublished: true });
     const shown = await show(reviewed(own));
     shown.api.on(editReview, { status: 200, body: own });
@@ -205,7 +205,7 @@ describe('an own review', () => {
   });
 });
 
-it('the mentor reads the mentee’s review, and learns that only the mentee reads theirs', async () => {
+it('the mentor sees the mentee’s review, and a note that only the mentee sees theirs', async () => {
   const { text, reply, rating, reviewer, id, createdAt, isEdited } = ownReview({ isEdited: true });
   const can = { reply: true, report: false };
   const received = { id, text, reply, rating, reviewer, createdAt, isEdited, can };
@@ -217,7 +217,7 @@ it('the mentor reads the mentee’s review, and learns that only the mentee read
   expect(bookings.getByText(/Only Maya can read it/)).toBeTruthy();
 });
 
-it('the mentee reports what the mentor wrote about them, unless the mentor’s account is deleted', async () => {
+it('the mentee can report the mentor’s review of them, unless the mentor’s account is deleted', async () => {
   const { text, reply, rating, reviewer, id, createdAt, isEdited } = ownReview();
   const received = { id, text, reply, rating, reviewer, createdAt, isEdited };
   const withReport = (report: boolean) =>

@@ -13,11 +13,11 @@ const LazyDialog = lazyDialog<ScheduleDialogProps>(
 );
 
 /**
- * Chooses the time of a booking that has none, or another one; without a payment (product 3.5). If the other
- * person was faster, this person is told.
+ * Chooses or changes the time of a booking without a payment (product 3.5). Shows a message if the other
+ * person was faster.
  */
 export const ScheduleAction = ({ session }: { session: BookedSession }) => {
-  // Loaded on the first press, and kept while the dialog closes.
+  // Loaded on the first press, and kept mounted while the dialog closes.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { startsAt, can } = session;
   const close = () => setOpened(false);

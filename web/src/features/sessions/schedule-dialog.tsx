@@ -27,14 +27,14 @@ export interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Which free times are asked for. */
+/** Which free times to request. */
 const timesFor = ({ id, mentor }: BookedSession, type: AppointmentType): SlotsOf => ({
   mentorId: mentor.id,
   type,
   sessionId: id,
 });
 
-/** The chosen time, to be confirmed: the mentor may have to accept it, and near its start, it can't be moved again. */
+/** Confirms the chosen time: the mentor may have to accept it, and close to its start, it can't be moved again. */
 const Chosen = (props: {
   session: BookedSession;
   startsAt: string;
@@ -78,7 +78,7 @@ const Chosen = (props: {
 const currentOf = ({ startsAt, endsAt }: BookedSession) =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
-/** Moves the focus to what takes the place of the pressed button: the chosen time, or the free times again. */
+/** Moves the focus to whatever replaces the pressed button: the chosen time, or the free times again. */
 const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
   const place = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(isChosen);
@@ -91,17 +91,17 @@ const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
   return place;
 };
 
-/** Why a time was refused. The error of the field says more than the general sentence. */
+/** Why a time was refused. The field's error is more specific than the general sentence. */
 const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
 
 /**
- * Chooses the time of a booking among the mentor's free times; the mentor may choose any other, too. If the
- * time is lost, the person is asked to choose another one.
+ * Chooses the time of a booking from the mentor's free times; the mentor may also choose any other time. If the
+ * time is lost, asks for another one.
  */
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
   const [startsAt, setStartsAt] = useState<string | null>(null);
-  // People who go back to the free times, or have lost one, continue in the same month.
+  // People who go back to the free times, or whose time was lost, continue in the same month.
   const [lastChosen, setLastChosen] = useState<string | null>(null);
   const schedule = useSchedule(session.id, {
     onSuccess: (scheduled, time) => {
@@ -129,7 +129,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
   const place = useFocusOnTurn(opened, startsAt !== null);
   const close = () => {
     setStartsAt(null);
-    // The booking may have another time when the dialog is opened again.
+    // The booking may have a different time when the dialog is reopened.
     setLastChosen(null);
     schedule.reset();
     onClose();

@@ -12,7 +12,7 @@ interface SessionKind extends SessionWords {
   readonly Icon: LucideIcon;
 }
 
-/** What a type of session is called, and how long it lasts. */
+/** The name and length of each session type. */
 export const sessionKinds: Record<SessionType, SessionKind> = {
   messaging: {
     ...sessionWords.messaging,
@@ -40,6 +40,6 @@ export const sessionKinds: Record<SessionType, SessionKind> = {
   },
 };
 
-/** The type as one that takes place at a certain time; `null` for messages. */
+/** The type if it takes place at a certain time; `null` for messages. */
 export const appointmentOf = (type: SessionType): AppointmentType | null =>
   appointmentTypes.find((known) => known === type) ?? null;

@@ -24,7 +24,7 @@ const tones = { active: 'soft', completed: 'plain', cancelled: 'danger' } as con
 const titleOf = (session: SessionItem) =>
   session.origin === 'unlock' ? 'Contact unlocked' : sessionKinds[session.sessionType].name;
 
-/** When a session starts, or when it was bought if it has no appointment. */
+/** When a session starts, or when it was bought if it has no start time. */
 const Start = ({ session }: { session: SessionItem }) => {
   const { startsAt, createdAt, sessionType } = session;
   if (startsAt === null) return <time dateTime={createdAt}>Since {formatDate(createdAt)}</time>;
@@ -35,7 +35,7 @@ const Start = ({ session }: { session: SessionItem }) => {
   );
 };
 
-/** A session in the mentor's list: with whom, what, when and its state. */
+/** A session in the mentor's list: the mentee, type, time and state. */
 export const SessionRow = (props: { session: SessionItem; callHref: string | null }) => {
   const { session, callHref } = props;
   const { Icon } = sessionKinds[session.sessionType];

@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts';
 import type { Payment } from '../payments/index.ts';
 
 /**
- * Unlocks a mentor with a paid intent, or with the plan when there is none. A repeated request returns
- * the same session, so it is safe to retry (product 4.3).
+ * Unlocks a mentor with a paid intent, or with the plan if there is none. A repeated request returns
+ * the same session, so retrying is safe (product 4.3).
  */
 export const useCreateSession = () =>
   useMutation({

@@ -1,7 +1,7 @@
 import type { Share } from './booking-money.ts';
 import classes from './split-list.module.css';
 
-/** Who gets how much of a booking's price. */
+/** The amounts that each person gets of a booking's price. */
 export const SplitList = (props: { label: string; shares: readonly Share[] }) => (
   <div className={classes.root}>
     <strong>{props.label}</strong>

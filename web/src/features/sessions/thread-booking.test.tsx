@@ -19,7 +19,7 @@ beforeAll(() => import('./booking-dialog.tsx'));
 beforeEach(lookAtPage);
 
 it.each(['messaging', 'chat'] as const)(
-  'what is booked in a conversation under /%s takes its place in the history',
+  'a booking made in a conversation under /%s replaces its history entry',
   async (section) => {
     const server = aServer(booked());
     server.api

@@ -6,7 +6,7 @@ import { bookableOf } from './booking-offer.ts';
 import { RateBar } from './rate-bar.tsx';
 import { threadOffersOf } from './thread-offers.ts';
 
-/** What the mentee of a conversation can book, at the end of its header (product 11.12). */
+/** The mentee's booking options, at the end of the conversation's header (product 11.12). */
 export const ThreadBooking = ({ session }: { session: Session }) => {
   const onPhone = usePhone();
   const offers = threadOffersOf(session.mentorProfile);

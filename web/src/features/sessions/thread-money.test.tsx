@@ -19,7 +19,7 @@ describe('refusals', () => {
     expect(screen.queryByRole('region', { name: 'Bookings' })).toBeNull();
   });
 
-  it('bookings that did not load can be loaded again', async () => {
+  it('bookings that failed to load can be loaded again', async () => {
     const server = serverWith(aSession());
     server.api.on(listSessions, { problem: 'unavailable' });
     show(server);
@@ -29,7 +29,7 @@ describe('refusals', () => {
     expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
   });
 
-  it('no booking can be used before all have loaded, which could move it', async () => {
+  it('shows no actions before all bookings have loaded, since the buttons could move', async () => {
     const server = serverWith(booked());
     let answer: (bookings: ReturnType<typeof listed>) => void = () => {};
     const loaded = new Promise<ReturnType<typeof listed>>((resolve) => {
@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect(await bookings.findByRole('button', { name: 'Report a problem' })).toBeTruthy();
   });
 
-  it('what a person may not do has no button', async () => {
+  it('shows no button for actions that are not allowed', async () => {
     const can = { ...booked().can, complete: false, cancel: false };
     show(serverWith(booked({ can })));
     const bookings = await openBookings();
@@ -54,7 +54,7 @@ describe('refusals', () => {
     expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('when the other person was faster, the new state is shown', async () => {
+  it('shows the new state when the other person was faster', async () => {
     const server = serverWith(booked());
     server.api.on(completeSession, () => {
       server.api.on(listSessions, listed(cancelledByMentee));
@@ -79,7 +79,7 @@ describe('refusals', () => {
 });
 
 describe('the money of a booking', () => {
-  it('what can be done with messages is read again once the mentor has answered', async () => {
+  it('reloads the actions on a message booking once the mentor has answered', async () => {
     const can = { ...booked().can, complete: false, report: false };
     const unanswered = booked({ sessionType: 'messaging', can });
     const server = serverWith(unanswered);
@@ -104,7 +104,7 @@ describe('the money of a booking', () => {
     expect(await bookings.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
   });
 
-  it('what was just booked is confirmed until it is cancelled', async () => {
+  it('confirms a new booking until it is cancelled', async () => {
     const server = serverWith(booked());
     const { router } = show(server);
     await screen.findByRole('region', { name: 'Bookings' });
@@ -161,14 +161,14 @@ describe('the money of a booking', () => {
 
   it.each([
     ['video_call', /^Video call Booked \S.* \d\d:\d\d · €75 held$/],
-    // Messages start when they are paid for.
+    // Messages start when they are paid.
     ['messaging', /^Messages Booked €75 held$/],
-  ] as const)('the line says when a %s takes place', async (sessionType, name) => {
+  ] as const)('the line shows when a %s takes place', async (sessionType, name) => {
     show(serverWith(booked({ sessionType, startsAt: firstSlot })));
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  it('what can be done from the start on shows then', async () => {
+  it('shows actions that become possible at the start when it arrives', async () => {
     const server = serverWith(booked());
     let startsAt: number | null = null;
     server.api.on(listSessions, () => {
@@ -189,7 +189,7 @@ describe('the money of a booking', () => {
     expect(await region.findByRole('button', button, { timeout: 10_000 })).toBeTruthy();
   });
 
-  it('what the other person did shows when the page is looked at again', async () => {
+  it('shows the other person’s actions when the page is visible again', async () => {
     const server = serverWith(booked());
     show(server);
     expect(await screen.findByText('€75 held')).toBeTruthy();

@@ -17,7 +17,7 @@ import { bookingsQuery } from './bookings.queries.ts';
 import { appointmentOf, sessionKinds } from './session-kinds.ts';
 import classes from './thread-money.module.css';
 
-/** All bookings in one line: the first one, and how many more there are. */
+/** All bookings in one line: the first one, and the number of others. */
 const Line = (props: {
   bookings: readonly [BookedSession, ...BookedSession[]];
   open: boolean;
@@ -50,8 +50,8 @@ const Line = (props: {
 };
 
 /**
- * The bookings of the two people of a conversation, active ones first (product 11.12): a line below the
- * header that opens their details. Conversations without bookings have none.
+ * The bookings of a conversation's two people, active ones first (product 11.12): a line below the
+ * header that opens their details. Renders nothing without bookings.
  */
 export const ThreadMoney = ({ session }: { session: Session }) => {
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
   const [first, ...others] = data ?? bookingsIn<BookedSession>([session]);
   useFrames((frame) => {
     if (frame.type !== 'new_message' || frame.conversationId !== session.conversationId) return;
-    // The mentor's first answer changes what both can do, and who gets what.
+    // The mentor's first answer changes both people's actions and the split of the money.
     const { senderId } = frame.message;
     if (data?.some((one) => awaitsAnswer(one) && one.mentor.id === senderId)) void refetch();
   });
@@ -88,7 +88,7 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
       />
       <div id={panelId} className={classes.panel} hidden={!open}>
         {open && isLoading && <Skeletons count={1} height="10rem" />}
-        {/* Not before all have loaded: those listed above would move a button that is about to be clicked. */}
+        {/* Not before all have loaded, because new ones above would move a button that is about to be clicked. */}
         {open &&
           !isLoading &&
           [first, ...others].map((one) => <BookingCard key={one.id} session={one} />)}

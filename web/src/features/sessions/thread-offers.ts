@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { formatEur } from '../../lib/format.ts';
 import { sessionKinds } from './session-kinds.ts';
 
-/** What the mentee can book with the mentor of a conversation. */
+/** An offer that the mentee can book with the mentor of a conversation. */
 export interface ThreadOffer {
   readonly type: SessionType;
   readonly label: string;
@@ -20,7 +20,7 @@ const offer = (type: SessionType, label: string, rate: string): ThreadOffer => {
   return { type, label, price, name: `Book ${label.toLowerCase()}, ${price}`, Icon };
 };
 
-/** What the mentor offers of messages and video calls, with prices and lengths (product 3.2, 11.12). */
+/** The mentor's offers of messages and video calls, with prices and lengths (product 3.2, 11.12). */
 export const threadOffersOf = ({
   messageRate,
   callRate,

@@ -30,7 +30,7 @@ const open = async (api: ReturnType<typeof serverWith>, user = asMentee) => {
   return { region: await openBookings() };
 };
 
-it('after a block, a request is only declined', async () => {
+it('after a block, a request can only be declined', async () => {
   const can = { ...requested.can, write: false, pin: false, decline: true };
   const { region } = await open(serverWith(booked({ ...requested, can })), asMentor);
   expect(await region.findByRole('button', { name: 'Decline' })).toBeTruthy();
@@ -38,7 +38,7 @@ it('after a block, a request is only declined', async () => {
   expect(region.queryByRole('button', { name: /^Ask / })).toBeNull();
 });
 
-it('a request that was answered on another device is shown as it is', async () => {
+it('a request that was answered on another device is shown in its current state', async () => {
   const api = serverWith(waiting).on(acceptSession, { problem: 'already_decided' });
   const { region } = await open(api, asMentor);
   await userEvent.click(await region.findByRole('button', { name: 'Accept' }));
@@ -66,14 +66,14 @@ it.each([
   },
 );
 
-it('a request tells the mentee until when it waits, and what follows', async () => {
+it('a request shows the mentee how long it stays open, and what happens then', async () => {
   const { region } = await open(serverWith(requested));
   const until = formatAppointment('2026-11-24T13:00:00.000Z');
   expect(region.getByText(new RegExp(`^Waiting for Luca’s answer until ${until}\\.`))).toBeTruthy();
   expect(region.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });
 
-it('a request is accepted by the mentor', async () => {
+it('the mentor can accept a request', async () => {
   const api = serverWith(waiting).on(acceptSession, { status: 200, body: scheduled });
   const { region } = await open(api, asMentor);
   expect(region.getAllByText(/^Waiting for your answer/)).toHaveLength(3);
@@ -83,7 +83,7 @@ it('a request is accepted by the mentor', async () => {
   expect(bodiesTo(api, `/api/sessions/${ids.session}/accept`)).toEqual([{ startsAt: firstSlot }]);
 });
 
-it('a request is shown again if the mentee has moved it in the meantime', async () => {
+it('a request is shown again if the mentee has since moved it', async () => {
   const startsAt = freeSlots[1]?.startsAt ?? '';
   const detail = 'The time has changed. Please check the new one.';
   const api = serverWith(waiting).on(acceptSession, () => {
@@ -117,7 +117,7 @@ it.each([
   ]);
 });
 
-it('a request can be asked about in the message box', async () => {
+it('the mentor can ask about a request in the message box', async () => {
   const { region } = await open(serverWith(waiting), asMentor);
   await userEvent.click(await region.findByRole('button', { name: /^Ask / }));
   const box = screen.getByRole('textbox', { name: 'Message' });

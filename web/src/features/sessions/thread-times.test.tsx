@@ -23,7 +23,7 @@ import { becomes, openThread, serverWith } from '../../test/thread-times.ts';
 beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
 beforeEach(lookAtPage);
 
-it('what the other person does with the time is shown at once', async () => {
+it('shows the other person’s changes to the time at once', async () => {
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
   const { region } = await openThread(api);
@@ -33,7 +33,7 @@ it('what the other person does with the time is shown at once', async () => {
   await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
 });
 
-it('once a call has closed, the next one of the two can be joined', async () => {
+it('once a call has closed, the next call of the two can be joined', async () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const minute = 60_000;
   const first = { startsAt: at(-30 * minute), endsAt: at(1000 - 15 * minute) };
@@ -52,7 +52,7 @@ it('once a call has closed, the next one of the two can be joined', async () => 
   );
 });
 
-it('what the other person did with the time while the connection was lost is shown once it is back', async () => {
+it('shows changes that the other person made during a lost connection once it is back', async () => {
   const { api, socket } = aServer(requested);
   api.on(listSessions, listed(requested));
   const { region } = await openThread(api);
@@ -68,7 +68,7 @@ it('what the other person did with the time while the connection was lost is sho
 });
 
 describe('refusals', () => {
-  it('people who may not choose a time get no button', async () => {
+  it('show no button to people who may not choose a time', async () => {
     const { region } = await openThread(
       serverWith(booked({ ...scheduled, can: { ...booked().can, schedule: false } })),
     );
@@ -77,7 +77,7 @@ describe('refusals', () => {
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
-  it('a time that somebody else has taken is reported, and the others are shown again', async () => {
+  it('report a time taken by somebody else, and show the others again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
     const { region } = await openThread(api);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
   });
 
-  it('a time that starts too soon by now is reported, and the others are shown again', async () => {
+  it('report a time that now starts too soon, and show the others again', async () => {
     const why = 'The mentor does not offer this time';
     const api = serverWith(booked()).on(scheduleSession, {
       problem: 'invalid',
@@ -105,7 +105,7 @@ describe('refusals', () => {
     expect(screen.queryByText('Check the marked fields.')).toBeNull();
   });
 
-  it('of a time for a booking that was cancelled meanwhile are shown', async () => {
+  it('are shown for a booking that has since been cancelled', async () => {
     const can = { ...booked().can, schedule: false, cancel: false };
     const api = serverWith(booked()).on(scheduleSession, () => {
       becomes(api, booked({ status: 'cancelled', can }));

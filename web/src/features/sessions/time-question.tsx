@@ -7,7 +7,7 @@ import { NotBookable, SlotPicker } from '../availability/slots.ts';
 import type { LostTime } from '../payments/index.ts';
 import classes from './time-question.module.css';
 
-/** Why the chosen time has to be chosen again, and what happened to the money. */
+/** Why another time has to be chosen, and what happened to the money. */
 const lostInWords = (lost: LostTime, mentor: string): { what: string; why: string } => {
   switch (lost.why) {
     case 'taken':
@@ -33,11 +33,11 @@ const lostInWords = (lost: LostTime, mentor: string): { what: string; why: strin
   }
 };
 
-/** Asks for the time of a call or meeting, which can also be decided on later. */
+/** Asks for the time of a call or meeting, which can also be decided later. */
 export const TimeQuestion = (props: {
   mentor: { id: string; firstName: string };
   type: AppointmentType;
-  /** An instant in the month to begin with. */
+  /** An instant in the month to show first. */
   start: string | null;
   lost: LostTime | null;
   onChoose: (startsAt: string | null) => void;

@@ -36,7 +36,7 @@ const UnlockButton = ({ unlock }: { unlock: ContactUnlock }) => {
   );
 };
 
-/** The dialog to unlock a mentor (product 13.4). No profile waits for it and its card form. */
+/** The dialog to unlock a mentor (product 13.4). Loaded separately, so profiles don't wait for its card form. */
 export const UnlockDialog = lazyPart(
   async () => (await import('./unlock-dialog.tsx')).UnlockDialog,
 );
@@ -46,7 +46,7 @@ export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {
   const { mentor, state } = unlock;
   const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;
-  // A failure may have been caused by the lost connection, so it is hidden once that is back.
+  // The lost connection may have caused the failure, so it is hidden once the connection is back.
   const [outdated, setOutdated] = useState<typeof state>();
   useWhenOnline(() => setOutdated(state));
   return (

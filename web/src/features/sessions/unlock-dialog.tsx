@@ -3,7 +3,7 @@ import { fullName } from '../../lib/format.ts';
 import { isOpen, PaymentDialog, PaymentSummary, type PaymentWords } from '../payments/index.ts';
 import type { ContactUnlock, Unlock } from './use-unlock.ts';
 
-/** What unlocking a mentor is called while paying for it. */
+/** The words for unlocking a mentor while paying for it. */
 export const unlockWords = ({ mentor }: Unlock): PaymentWords => ({
   purpose: `for contact with ${fullName(mentor)}`,
   notReady: toasts.paymentNotCreated.message,
@@ -12,7 +12,7 @@ export const unlockWords = ({ mentor }: Unlock): PaymentWords => ({
   refused: 'This payment can’t unlock the contact.',
 });
 
-/** What is bought by unlocking a mentor, for how much, when it is charged and how refunds work. */
+/** Explains what an unlock includes, its price, when it is charged and how refunds work. */
 export const UnlockSummary = (props: { unlock: Unlock; amount: string }) => {
   const { mentor } = props.unlock;
   return (

@@ -35,7 +35,7 @@ const apiThatUnlocks = () =>
     .on(getSession, { status: 200, body: session })
     .on(listMessages, { status: 200, body: [] });
 
-/** Opens the profile as somebody who comes from another screen. */
+/** Opens the profile from another screen. */
 const show = async (api = apiThatUnlocks()) => {
   const { router } = renderApp('/about', { api, user: aUser() });
   await screen.findByRole('heading', { name: 'About' });
@@ -92,7 +92,7 @@ it('during a payment, Back neither closes the dialog nor leaves the profile', as
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
 });
 
-it('an unlock by plan that another screen started takes the place of its entry: Back shows the profile', async () => {
+it('an unlock by plan started on another screen replaces its entry: Back shows the profile', async () => {
   lookAtPage();
   const api = apiThatUnlocks();
   const { router } = renderApp('/about', { api, user: aUser({ subscriptionTier: 'basic' }) });
@@ -128,8 +128,8 @@ it('a reload opens the dialog again, and charges nothing by itself', async () =>
 });
 
 it.each([
-  ['the contact was unlocked meanwhile', { can: { unlock: false, book: true, message: true } }],
-  ['the intent cannot be made', {}],
+  ['the contact has since been unlocked', { can: { unlock: false, book: true, message: true } }],
+  ['the intent cannot be created', {}],
 ])('a reload opens no dialog when %s', async (_why, change) => {
   const api = apiThatUnlocks()
     .on(getMentor, { status: 200, body: aMentor({ ...change, sessionId: null }) })
@@ -140,7 +140,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('after paying, the conversation takes the place of the dialog and the message box has the focus', async () => {
+it('after paying, the conversation replaces the dialog and the message box has the focus', async () => {
   lookAtPage();
   const { go, place } = await show();
   await pay(await openDialog());
@@ -152,7 +152,7 @@ it('after paying, the conversation takes the place of the dialog and the message
   expect(place().state.dialog).toBeUndefined();
 });
 
-it("the bank's question names the amount, who gets it and what for", async () => {
+it("the bank's question shows the amount, the recipient and the purpose", async () => {
   const asks = { status: 200, body: { status: 'requires_action' } } as const;
   await show(apiThatUnlocks().on(confirmSandboxPayment, asks));
   const dialog = await openDialog();
@@ -163,7 +163,7 @@ it("the bank's question names the amount, who gets it and what for", async () =>
   );
 });
 
-it('a field that is full leads to the next one, and so does Enter before an empty one', async () => {
+it('a full field moves the focus to the next one, and so does Enter before an empty one', async () => {
   const api = apiThatUnlocks();
   await show(api);
   const dialog = await openDialog();
@@ -178,7 +178,7 @@ it('a field that is full leads to the next one, and so does Enter before an empt
   expect(api.calls.some(({ url }) => url === '/api/dev/payments/confirm')).toBe(false);
 });
 
-it('a failure beside the button goes when the connection returns', async () => {
+it('a failure next to the button disappears when the connection returns', async () => {
   const failure = 'There is no connection.';
   const refusal = { problem: 'unavailable', detail: failure } as const;
   await show(apiThatUnlocks().on(createPaymentIntent, refusal));

@@ -1,6 +1,6 @@
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** A toast of the unlock dialog (product 16.3). Not in `frame/toasts.ts`, which other screens load too. */
+/** A toast of the unlock dialog (product 16.3). Not in `frame/toasts.ts`, which other screens also load. */
 export const unlockToasts = {
   before: {
     title: 'Already Unlocked',

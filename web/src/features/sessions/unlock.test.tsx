@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('fields of a wrong shape are named and nothing is sent', async () => {
+it('malformed fields show errors and nothing is sent', async () => {
   const api = apiThatUnlocks();
   show(api);
   const dialog = await openDialog();
@@ -100,7 +100,7 @@ it('fields of a wrong shape are named and nothing is sent', async () => {
   expect(sent(api, '/api/dev/payments/confirm')).toEqual([]);
 });
 
-it('cancelling at the bank leads back to the card form and charges nothing', async () => {
+it('cancelling at the bank returns to the card form and charges nothing', async () => {
   const asks = { status: 200, body: { status: 'requires_action' } } as const;
   const api = apiThatUnlocks().on(confirmSandboxPayment, asks);
   show(api);
@@ -113,7 +113,7 @@ it('cancelling at the bank leads back to the card form and charges nothing', asy
   expect(sent(api, '/api/sessions')).toEqual([]);
 });
 
-it('without an answer to the card the same intent can be paid again', async () => {
+it('the same intent can be paid again if the response to the card is lost', async () => {
   const api = apiThatUnlocks().on(confirmSandboxPayment, () => Promise.reject(new TypeError()));
   const { router } = show(api);
   const dialog = await openDialog();
@@ -125,12 +125,12 @@ it('without an answer to the card the same intent can be paid again', async () =
   expect(sent(api, '/api/create-payment-intent')).toHaveLength(1);
 });
 
-it('a connection lost after paying repeats the session alone, also after closing', async () => {
+it('repeats only the session after a connection lost after paying, even after closing', async () => {
   const api = apiThatUnlocks().on(createSession, () => Promise.reject(new TypeError()));
   const { router } = show(api);
   const dialog = await openDialog();
   await payWith(dialog);
-  // On its own line: not every failure ends with a full stop.
+  // On a separate line, because not every failure ends with a full stop.
   expect(await dialog.findByText('You will not be charged again.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -144,7 +144,7 @@ it('a connection lost after paying repeats the session alone, also after closing
   expect(new Set(sent(api, '/api/sessions').map((call) => JSON.stringify(call.body))).size).toBe(1);
 });
 
-it('a payment that was made before a reload is not asked for again', async () => {
+it('does not ask again for a payment made before a reload', async () => {
   const lost = apiThatUnlocks().on(createSession, () => Promise.reject(new TypeError()));
   const first = show(lost);
   await payWith(await openDialog());
@@ -157,7 +157,7 @@ it('a payment that was made before a reload is not asked for again', async () =>
   expect(sent(api, '/api/create-payment-intent')).toEqual([]);
 });
 
-it('a card that was sent before a reload is asked about, and not charged again', async () => {
+it('checks a card that was sent before a reload, and does not charge it again', async () => {
   const lost = apiThatUnlocks().on(confirmSandboxPayment, () => new Promise(() => undefined));
   const first = show(lost);
   await payWith(await openDialog());
@@ -170,7 +170,7 @@ it('a card that was sent before a reload is asked about, and not charged again',
   expect(sent(api, '/api/dev/payments/confirm')).toEqual([]);
 });
 
-it('a browser that keeps nothing still opens the conversation that was paid', async () => {
+it('opens the paid conversation even if the browser stores nothing', async () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
@@ -190,7 +190,7 @@ it('a contact that is already unlocked leads to its conversation', async () => {
   await expectConversation(router);
 });
 
-it('a second payment, as from another tab, is announced as refunded', async () => {
+it('announces a second payment, for example from another tab, as refunded', async () => {
   const body = { ...unlocked.body, refundedAmount: '0.99' };
   const api = apiThatUnlocks().on(createSession, { status: 200, body });
   const { router } = show(api);
@@ -204,7 +204,7 @@ it('a second payment, as from another tab, is announced as refunded', async () =
   expect(screen.queryByText('Payment Successful')).toBeNull();
 });
 
-it('a plan bought meanwhile unlocks without paying', async () => {
+it('a plan bought in the meantime unlocks without paying', async () => {
   const api = apiThatUnlocks().on(createPaymentIntent, { problem: 'included_in_plan' });
   const { router } = show(api);
   await unlock();
@@ -224,13 +224,13 @@ it('a subscriber unlocks without the dialog, and no payment is mentioned', async
   expect(await screen.findByText('Contact unlocked')).toBeTruthy();
 });
 
-it('a plan that has ended leads to the card', async () => {
+it('a plan that has ended leads to the card form', async () => {
   const api = apiThatUnlocks().on(createSession, { problem: 'payment_needed' });
   show(api, aUser({ subscriptionTier: 'basic' }));
   expect((await openDialog()).getByLabelText('Card number')).toBeTruthy();
 });
 
-it('paying unlocks the contact at the named price and opens the conversation', async () => {
+it('paying unlocks the contact at the shown price and opens the conversation', async () => {
   const api = apiThatUnlocks();
   const { router } = show(api);
   const dialog = await openDialog();
@@ -248,7 +248,7 @@ it('paying unlocks the contact at the named price and opens the conversation', a
   ]);
 });
 
-it('closing the dialog gives the focus back to the button that opened it', async () => {
+it('closing the dialog returns the focus to the button that opened it', async () => {
   show(apiThatUnlocks());
   await openDialog();
   await userEvent.keyboard('{Escape}');

@@ -5,9 +5,8 @@ import { api } from '../../lib/api.ts';
 import { untilReading } from './until-reading.ts';
 
 /**
- * The session to show first, of sessions in their order. A call that can still be joined after its end gives way to
- * one that has begun in the meantime with somebody else. With the same person, it is the earlier one for both of
- * them.
+ * The session to show first, from sessions sorted by start. A call that can still be joined after its end gives way to
+ * one that has since begun with somebody else. With the same person, both people see the earlier one.
  */
 const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
   const now = new Date().toISOString();
@@ -19,25 +18,25 @@ const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
   return next ?? null;
 };
 
-/** What the viewer has booked at a time from now on, soonest first. */
+/** The viewer's upcoming appointments, soonest first. */
 const readUpcoming = ({ signal }: QueryFunctionContext) =>
   api(listSessions, { query: { scheduled: 'upcoming' }, signal });
 
-/** The viewer's upcoming calls and meetings, soonest first: the first page, which is months of them. */
+/** The viewer's upcoming calls and meetings, soonest first: the first page, which covers months. */
 export const upcomingSessionsQuery = queryOptions({
   queryKey: ['sessions', 'upcoming'],
   queryFn: readUpcoming,
   staleTime: 0,
 });
 
-/** The viewer's next call or meeting, including one that is taking place or can still be joined; `null` if there is none. */
+/** The viewer's next call or meeting, including one in progress or still open for joining; `null` if there is none. */
 export const nextSessionQuery = queryOptions({
   queryKey: ['sessions', 'next'],
   queryFn: async (context) => nextOf(await readUpcoming(context)),
-  // Bookings and appointments change with time, so every visit asks again.
+  // Bookings and appointments change over time, so every visit reloads them.
   staleTime: 0,
   refetchOnWindowFocus: true,
-  // Another session may begin at its end; a call can be joined for a while after that.
+  // Another session may begin when this one ends; a call can be joined for a while longer.
   refetchInterval: ({ state: { data } }) => {
     if (!data?.startsAt || !data.endsAt) return false;
     const { closesAt } = callTimes(data.startsAt, data.endsAt);

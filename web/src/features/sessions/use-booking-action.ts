@@ -20,8 +20,8 @@ const refundText = (refunded: string | undefined) =>
   Number(refunded) > 0 ? `${formatEur(refunded ?? '0')} is refunded.` : 'Nothing is refunded.';
 
 /**
- * Does something with a booking in a dialog that stays open if that fails, unless the other
- * person was faster: then the new state is shown instead. @param onDone called once something was done
+ * Performs a booking action in a dialog that stays open on failure, unless the other
+ * person was faster, in which case the new state is shown. @param onDone called after a successful action
  */
 export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: () => void) => {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: 
     },
     onError: (error, { do: name }) => {
       toastFailure(failures[name], error);
-      // A changed refund can be confirmed again; if nothing can be cancelled any more, the dialog closes automatically.
+      // A changed refund can be confirmed again; if cancelling is no longer possible, the dialog closes by itself.
       if (codeOf(error) === 'already_decided' && name !== 'cancel') setOpen(null);
     },
   });
@@ -52,7 +52,7 @@ export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: 
     ask: (name: ActionName) => {
       action.reset();
       setOpen(name);
-      // Who gets what depends on the time, and the page may have been open for long.
+      // The split of the money depends on the time, and the page may have been open for a long time.
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
     close: () => setOpen(null),

@@ -29,13 +29,13 @@ export interface BookingProps {
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Called when the dialog has faded out. */
+  /** Called after the dialog has faded out. */
   onClosed: () => void;
 }
 
 /**
- * Books a session and opens its conversation (product 13.5). The intent is requested on opening; for calls and
- * meetings, once a time is chosen or put off. A time that is lost has to be chosen again.
+ * Books a session and opens its conversation (product 13.5). The intent is requested on opening or, for calls and
+ * meetings, once a time is chosen or put off. If the time is lost, another one has to be chosen.
  */
 export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingProps) => {
   const user = useSignedInUser();
@@ -64,13 +64,13 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
       const what = { mentorProfileId, sessionType: type, ...(startsAt && { startsAt }) };
       return createIntent.mutateAsync(what);
     },
-    // The intent says the time.
+    // The intent contains the time.
     confirm: async (paid) => {
       const booking = { mentorProfileId, sessionType: type, payment: paid };
       const { id } = await bookSession.mutateAsync(booking);
       return { id };
     },
-    // A mentor can be booked again and again, so nothing booked earlier takes the place of this.
+    // A mentor can be booked repeatedly, so no earlier booking can replace this one.
     find: async () => null,
     memory,
     onDone: (sessionId) => {
@@ -103,7 +103,7 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
   }, [isLost, client, bookable.mentor.id]);
 
   const close = () => {
-    // A payment that may have been made is for this time.
+    // The payment that may have been made is for this time.
     if (!memory.read()) keptTime.forget();
     send({ type: 'closed' });
     onClose();
@@ -121,7 +121,7 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
     time,
     lost,
     asksForTime,
-    /** Chooses a time, or `null` to decide on it later, and goes on to the payment. */
+    /** Chooses a time, or `null` to decide later, and continues to the payment. */
     choose: (startsAt: string | null) => {
       if (lost || time?.startsAt !== startsAt) send({ type: 'changed' });
       wanted.current = { startsAt };

@@ -5,7 +5,7 @@ import { formatAppointment } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
 
-/** What the other person, or one's other device, has done with a booking. */
+/** The toast for a change made by the other person or on another device. */
 const changeOf = ({ status, startsAt }: BookedSession, earlier: string | null): ToastText => {
   if (status === 'cancelled') return toasts.bookingWasCancelled;
   if (status === 'completed' || startsAt === null || startsAt === earlier)
@@ -14,8 +14,8 @@ const changeOf = ({ status, startsAt }: BookedSession, earlier: string | null): 
 };
 
 /**
- * Closes a dialog about a booking once its action is no longer possible, and says what has changed. Says so, too, if
- * the booking leaves the list that is on the screen.
+ * Closes a dialog about a booking once its action is no longer possible, and says what has changed. Also does so if
+ * the booking disappears from the list on the screen.
  */
 export const useCameTooLate = (
   session: BookedSession,
@@ -23,7 +23,7 @@ export const useCameTooLate = (
 ) => {
   const { isOpen, isPossible, close } = dialog;
   const { startsAt } = session;
-  // That of when the dialog opened.
+  // The time when the dialog opened.
   const [earlier, setEarlier] = useState(startsAt);
   if (!isOpen && earlier !== startsAt) setEarlier(startsAt);
   const isTooLate = isOpen && !isPossible;

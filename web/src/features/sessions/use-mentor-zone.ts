@@ -4,8 +4,8 @@ import { browserTimeZone } from '../../lib/time-zone.ts';
 import { type SlotsOf, slotsQuery } from '../availability/slots.ts';
 
 /**
- * The time zone of a mentor, from the response with their free times; `null` until it is known.
- * @param startsAt a time whose month was shown before, so that nothing has to be loaded
+ * A mentor's time zone, from the response with their free times; `null` until it is known.
+ * @param startsAt a time whose month was shown before, so nothing has to be loaded
  */
 export const useMentorZone = (of: SlotsOf, startsAt: string | null): string | null => {
   const month = monthOf(dateIn(browserTimeZone(), startsAt ?? new Date()));

@@ -7,13 +7,13 @@ import { useGo } from '../../frame/navigation.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 
-/** By the name that every message box has (product 6.9). */
+/** Found by the name that every message box has (product 6.9). */
 export const messageBox = 'textarea[aria-label="Message"]';
 
-/** The heading of a confirmation; by its id, since the confirmation is loaded with the conversation. */
+/** The heading of a confirmation, found by its id, because the confirmation loads with the conversation. */
 export const confirmationId = 'booked';
 
-/** How the addresses of conversations in pairs begin. */
+/** The address prefixes of conversations between two people. */
 const threads = (['messagingSession', 'chat'] as const).map((thread) =>
   pathTo(thread, { sessionId: '' }),
 );
@@ -37,7 +37,7 @@ export const useOpenConversation = () => {
     const state = booked ? { booked: sessionId } : {};
     const open = () => go(pathTo('messagingSession', { sessionId }), { replace, state });
     const from = router.state.location;
-    // Booked in the conversation of the two, which is the same one: Back must not lead to it once more.
+    // The booking was made in this same conversation, so Back must not lead to it again.
     const isThread = threads.some((thread) => from.pathname.startsWith(thread));
     if (replace && isThread && from.state.dialog) void leaveEntries(router.history).then(open);
     else void open();

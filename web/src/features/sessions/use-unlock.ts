@@ -50,8 +50,8 @@ export const useUnlockPayment = (mentor: Mentor, paidText: ToastText) => {
       if (how === 'paid') toast(paidText);
       if (how === 'refunded') toast(unlockToasts.before);
       if (how === 'covered') toast(toasts.unlockedByPlan);
-      // The conversation takes the place of the dialog's history entry, or of the checkout. Another screen may
-      // have made the entry, also if no card is needed; going back to it would start over.
+      // The conversation replaces the history entry of the dialog or the checkout. Another screen may have
+      // created the entry, even if no card is needed; going back to it would start over.
       const isEntry = router.state.location.state.dialog === dialogName;
       openConversation(sessionId, { replace: how === 'paid' || how === 'refunded' || isEntry });
     },

@@ -56,7 +56,7 @@ const Form = (props: {
   );
 };
 
-/** Changes what a moderator may do; it counts at once. */
+/** Changes what a moderator may do, with immediate effect. */
 export const ChangeDialog = (props: {
   member: StaffMember;
   opened: boolean;

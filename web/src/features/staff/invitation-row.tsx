@@ -14,7 +14,7 @@ import classes from './staff-row.module.css';
 const endOf = ({ isExpired, expiresAt }: StaffInvitation) =>
   `${isExpired ? 'expired on' : 'can be accepted until'} ${formatDate(expiresAt)}`;
 
-/** An invitation that was not accepted, with sending it again and revoking it. */
+/** A pending invitation, with buttons to resend and revoke it. */
 export const InvitationRow = ({ invitation }: { invitation: StaffInvitation }) => {
   const { id, email } = invitation;
   const [isRevoking, setRevoking] = useState(false);

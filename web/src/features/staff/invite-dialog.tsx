@@ -23,7 +23,7 @@ const Form = (props: { invite: ReturnType<typeof useInvite>; onClose: () => void
   const refused: Errors = formErrorsOf(invite.error);
   const emailError = errors.email ?? refused.email;
 
-  // The server's refusal is about what was sent: it says nothing about another address.
+  // The server's refusal concerns the sent address and says nothing about another one.
   const forgetRefusal = () => {
     if (invite.isError) invite.reset();
   };

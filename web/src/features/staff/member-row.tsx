@@ -12,7 +12,7 @@ import { rightsText } from './right-texts.ts';
 import { useRemove } from './staff.queries.ts';
 import classes from './staff-row.module.css';
 
-/** A moderator, with changing their rights and removing them. */
+/** A moderator, with buttons to change their rights and to remove them. */
 export const MemberRow = ({ member }: { member: StaffMember }) => {
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
   const remove = useRemove();

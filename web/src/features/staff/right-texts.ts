@@ -1,7 +1,7 @@
 import { listInWords } from '@ithaca/contracts/lists';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 
-/** What the rights are called, and what they allow. */
+/** The names of the rights, and what they allow. */
 export const rightTexts: Readonly<Record<StaffRight, { label: string; hint: string }>> = {
   applications: {
     label: 'Applications',

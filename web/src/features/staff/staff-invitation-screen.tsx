@@ -19,7 +19,7 @@ import { rightTexts } from './right-texts.ts';
 import { offerQuery, useAccept } from './staff.queries.ts';
 import classes from './staff-invitation.module.css';
 
-/** Refusals that trying again doesn't change. */
+/** Refusals that a retry wouldn't change. */
 const finalRefusals: { readonly [Code in ErrorCode]?: string } = {
   invalid: 'Invalid link',
   invalid_token: 'Invalid link',
@@ -112,7 +112,7 @@ const Offer = ({ rights, token }: { rights: readonly StaffRight[]; token: string
   );
 };
 
-/** Behind the mailed link of an invitation to become a moderator (product 11.34). */
+/** The page that the emailed invitation to become a moderator links to (product 11.34). */
 export const StaffInvitationScreen = () => {
   const { token = '' } = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(offerQuery(token));

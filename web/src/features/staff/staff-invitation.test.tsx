@@ -26,26 +26,26 @@ describe('an invitation that can’t be accepted', () => {
     ['invalid_token', 'Invalid link'],
     ['invitation_used', 'Already accepted'],
     ['invitation_expired', 'Invitation expired'],
-  ] as const)('because of %s says so', async (problem, title) => {
+  ] as const)('explains the problem %s', async (problem, title) => {
     show(fakeApi().on(checkStaffInvitation, { problem }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
-  it('because its address lacks the token says that something is missing', async () => {
+  it('says that something is missing if the address lacks the token', async () => {
     const api = fakeApi().on(checkStaffInvitation, { problem: 'invalid' });
     renderApp('/staff-invitation', { api, user: aUser() });
     expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeTruthy();
     expect(screen.getByText(/^Part of the address is missing/)).toBeTruthy();
   });
 
-  it('because it is for another address offers to log out', async () => {
+  it('offers to log out if it is for another address', async () => {
     show(fakeApi().on(checkStaffInvitation, { problem: 'invitation_for_another' }));
     expect(await screen.findByText(/You are signed in as maya@ithaca.test/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   });
 
-  it('because of a failure can be looked at again', async () => {
+  it('can be loaded again after a failure', async () => {
     const api = fakeApi().on(checkStaffInvitation, { problem: 'unavailable' });
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -54,7 +54,7 @@ describe('an invitation that can’t be accepted', () => {
     expect(await screen.findByRole('heading', { name: 'Become a moderator' })).toBeTruthy();
   });
 
-  it('any more when Accept is pressed says so', async () => {
+  it('says so if it has become invalid when Accept is pressed', async () => {
     show(offers().on(acceptStaffInvitation, { problem: 'invitation_used' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     const heading = await screen.findByRole('heading', { name: 'Already accepted' });
@@ -62,7 +62,7 @@ describe('an invitation that can’t be accepted', () => {
   });
 });
 
-it('an invitation says what it is for, and leads to what the person may do once it is accepted', async () => {
+it('an invitation explains its purpose, and leads to the moderator’s screens once it is accepted', async () => {
   const api = offers().on(listConcerns, { status: 200, body: [] });
   api.on(acceptStaffInvitation, () => {
     api.on(getUser, { status: 200, body: aUser({ staffRights: ['reports'] }) });
@@ -89,7 +89,7 @@ describe('a moderator', () => {
   const tabs = async () =>
     (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
 
-  it('of reports sees neither applications nor their figures, whatever the address says', async () => {
+  it('of reports sees neither applications nor their figures, whatever the address contains', async () => {
     const api = aServer();
     const user = aUser({ staffRights: ['reports'] });
     renderApp('/moderation?tab=history', { api, user });
@@ -109,7 +109,7 @@ describe('a moderator', () => {
     renderApp('/moderation?tab=reports', { api, user });
     expect(await tabs()).toEqual(['Pending', 'History']);
     expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
-    // Only the administrator can read it.
+    // Only the administrator can load it.
     expect(screen.queryByRole('link', { name: 'audit log' })).toBeNull();
   });
 });

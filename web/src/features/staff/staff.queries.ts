@@ -13,14 +13,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
-/** The moderators and the invitations that were not accepted. They change elsewhere, so every visit asks again. */
+/** The moderators and the pending invitations. They change elsewhere, so every visit reloads them. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => api(listStaff, { signal }),
   staleTime: 0,
 });
 
-/** A mutation after which the list is reloaded, even if it failed: somebody may have been faster. */
+/** A mutation that reloads the list even after a failure, because somebody may have been faster. */
 const useStaffMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export const useChangeRights = () =>
 export const useRemove = () =>
   useStaffMutation((userId: string) => api(removeStaff, { params: { userId } }));
 
-/** What the invitation behind a mailed link offers. A refusal is final, so it isn't asked again. */
+/** The invitation behind an emailed link. A refusal is final, so it isn't retried. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: ['staff-invitation', token],
@@ -59,7 +59,7 @@ export const offerQuery = (token: string) =>
     retry: false,
   });
 
-/** Accepts an invitation. Afterwards the person's own rights are reloaded. */
+/** Accepts an invitation, then reloads the person's own rights. */
 export const useAccept = () => {
   const client = useQueryClient();
   return useMutation({

@@ -45,8 +45,8 @@ const show = (api = aServer(), user = aUser({ isAdmin: true })) =>
   renderApp('/admin-staff', { api, user });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the list of moderators', () => {
-  it('is read again whenever somebody comes back', async () => {
+describe('the moderator list', () => {
+  it('reloads whenever the user comes back', async () => {
     const api = aServer({ members: [claire] });
     const { router } = show(api);
     expect(await screen.findByText('Claire Dubois')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the list of moderators', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
-  it('offers to try again after a failure, and says that there is nobody', async () => {
+  it('offers to try again after a failure, and says when there are no moderators', async () => {
     const api = fakeApi().on(listStaff, { problem: 'unavailable' });
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -74,7 +74,7 @@ describe('the list of moderators', () => {
     expect(await screen.findByRole('heading', { name: 'No moderators yet' })).toBeTruthy();
   });
 
-  it('says what each of them may do, and until when an invitation can be accepted', async () => {
+  it('shows what each moderator may do, and when an invitation expires', async () => {
     show(aServer({ members: [{ ...claire, lacksTwoFactor: true }], invitations: [waiting] }));
     expect(await screen.findByText('Applications · since 1 October 2026')).toBeTruthy();
     expect(screen.getByText(/no rights until they switch on two-factor/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(await dialog.findByText('This person is a moderator already.')).toBeTruthy();
   });
 
-  it('forgets why an address can’t be invited when it is changed or sent again', async () => {
+  it('hides why an address can’t be invited when it is changed or sent again', async () => {
     show(aServer().on(inviteStaff, { problem: 'already_staff' }));
     await press('Invite');
     const dialog = await dialogOf('Invite a moderator');
@@ -152,7 +152,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  it('can be sent again, which may fail', async () => {
+  it('can be sent again, and shows if that fails', async () => {
     const api = aServer().on(resendStaffInvitation, { problem: 'unavailable' });
     show(api);
     const name = 'Send again to ben@example.test';
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Invitation sent again')).toBeTruthy();
   });
 
-  it('is revoked after a question', async () => {
+  it('is revoked after a confirmation', async () => {
     const api = aServer();
     api.on(revokeStaffInvitation, () => {
       api.on(listStaff, listed({ members: [claire] }));
@@ -198,7 +198,7 @@ describe('a moderator', () => {
     expect(await screen.findByText('Reports · since 1 October 2026')).toBeTruthy();
   });
 
-  it('is removed after a question, which stays open if that fails', async () => {
+  it('is removed after a confirmation, which stays open if that fails', async () => {
     const api = aServer().on(removeStaff, { problem: 'unavailable' });
     show(api);
     await press('Remove Claire Dubois');

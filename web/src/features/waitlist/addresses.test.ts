@@ -7,7 +7,7 @@ const problemOf = async (text: string) => {
   return 'problem' in read ? read.problem : null;
 };
 
-describe('the addresses of a file', () => {
+describe('the addresses in a file', () => {
   it('are refused if there are none, too many, or the file is too large', async () => {
     expect(await problemOf('name,city\nAna,Brno')).toBe('The file has no email addresses.');
     const many = Array.from({ length: limits.grantsMax + 1 }, (_, at) => `p${at}@example.test`);
@@ -29,7 +29,7 @@ describe('the addresses of a file', () => {
     expect(addressesIn(text)).toEqual(['ana@example.test', 'ben@example.test']);
   });
 
-  it('keep characters that addresses may have', () => {
+  it('keep all characters allowed in addresses', () => {
     expect(addressesIn("o'brien+list@sub.example.test")).toEqual(["o'brien+list@sub.example.test"]);
   });
 });
@@ -39,6 +39,6 @@ it.each([
   ['are empty, which they may be', 'ana@example.test\n\n;;\n""\n', 0],
   ['follow a heading, which is none of them', '\uFEFFName;E-Mail\nAna;ana@example.test\nBen;', 1],
   ['name people beside addresses, which they may', 'Ana <ana@example.test>, Ben', 0],
-])('the lines without an address are counted if they %s', (_, text, count) => {
+])('counts the lines without an address if they %s', (_, text, count) => {
   expect(linesWithoutAddress(text)).toBe(count);
 });

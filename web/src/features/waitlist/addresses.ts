@@ -14,11 +14,11 @@ const wordsOf = (text: string): string[] =>
 
 const isAddress = (word: string): boolean => z.safeParse(email, word).success;
 
-/** The e-mail addresses in a text, such as a CSV file: each once, in lower case, in their order. */
+/** The e-mail addresses in a text, such as a CSV file: without duplicates, in lower case, in their original order. */
 export const addressesIn = (text: string): string[] =>
   [...new Set(wordsOf(text))].filter(isAddress);
 
-/** How many lines of a text hold something, but no e-mail address. A heading that names the column doesn't count. */
+/** The number of non-empty lines of a text without an e-mail address. A column heading doesn't count. */
 export const linesWithoutAddress = (text: string): number =>
   text.split(/\r\n|\r|\n/).filter((line, at) => {
     const words = wordsOf(line);
@@ -26,7 +26,7 @@ export const linesWithoutAddress = (text: string): number =>
     return at > 0 || !/e-?mail/i.test(line);
   }).length;
 
-/** The addresses in a file and how many of its lines hold none, or why it can't be used. */
+/** The addresses in a file and the number of lines without one, or why the file can't be used. */
 export const readAddresses = async (
   file: File,
 ): Promise<{ addresses: string[]; linesWithout: number } | { problem: string }> => {

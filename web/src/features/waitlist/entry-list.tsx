@@ -65,11 +65,11 @@ const Found = (props: { filters: EntryFilters; onGranted: () => void }) => {
   );
 };
 
-/** Everybody who joined the waitlist, to search, and to grant access to (product 11.27). */
+/** Everybody on the waitlist, with a search and buttons to grant access (product 11.27). */
 export const EntryList = () => {
   const { filters, search, status } = useListFilters('qrAdmin', waitlistStates);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed disappears, and a dialog can't return the focus to it.
+  // The pressed button disappears, so a dialog can't return the focus to it.
   const focusHeading = () => heading.current?.focus();
   return (
     <section className={classes.root} aria-labelledby="entries">

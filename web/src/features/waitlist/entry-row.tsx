@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import classes from './entry-row.module.css';
 import { useGranting } from './use-granting.ts';
 
-/** A person on the waitlist. Those who wait can be selected, and granted access at once. */
+/** A person on the waitlist. Those still waiting can be selected, or granted access directly. */
 export const EntryRow = (props: {
   entry: WaitlistEntry;
   isSelected: boolean;
@@ -19,7 +19,7 @@ export const EntryRow = (props: {
   const { entry } = props;
   const row = useRef<HTMLLIElement>(null);
   const { grant, isBusy, error } = useGranting(() => {
-    // The button that was pressed disappears. The next person's box can't grant anything by mistake.
+    // The pressed button disappears. The next person's checkbox can't grant anything by mistake.
     const next = row.current?.nextElementSibling?.querySelector('input');
     if (next) next.focus();
     else props.onLastGranted();

@@ -13,7 +13,7 @@ import { Matches } from './matches.tsx';
 import { useGranting } from './use-granting.ts';
 import { useMatches } from './waitlist.queries.ts';
 
-/** What a file's addresses led to, and the button that grants access to those who wait. */
+/** The people found for a file's addresses, and a button that grants access to those still waiting. */
 const Outcome = (props: {
   matches: WaitlistMatches;
   linesWithout: number;
@@ -48,7 +48,7 @@ export const GrantFromFile = () => {
   const forgetFile = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
-    // So that the same file can be chosen again.
+    // Lets the user choose the same file again.
     forgetFile.current?.();
     matching.reset();
     const read = await readAddresses(file);

@@ -7,7 +7,7 @@ import classes from './grant-selected.module.css';
 import { useGranting } from './use-granting.ts';
 import type { useSelection } from './use-selection.ts';
 
-/** Selects everybody who is shown and waits, and grants access to the selected after a question. */
+/** Selects everybody shown who is still waiting, and grants access to the selected after a confirmation. */
 export const GrantSelected = (props: {
   selection: ReturnType<typeof useSelection>;
   onGranted: () => void;

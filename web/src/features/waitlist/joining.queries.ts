@@ -3,6 +3,6 @@ import { joinWaitlist } from '@ithaca/contracts/pre-registration';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Joins the waitlist. The administrator grants access later, which is mailed. */
+/** Joins the waitlist. The administrator grants access later, which is announced by email. */
 export const useJoinWaitlist = () =>
   useMutation({ mutationFn: (body: SentBody<typeof joinWaitlist>) => api(joinWaitlist, { body }) });

@@ -15,7 +15,7 @@ const Group = (props: { title: string; lines: readonly string[]; opened?: boolea
   );
 
 /**
- * Who of a file waits for access, who has it, which addresses are not on the waitlist, and how many lines hold no
+ * Who in a file is waiting for access, who has it, which addresses are not on the waitlist, and how many lines have no
  * address.
  */
 export const Matches = ({

@@ -25,7 +25,7 @@ const send = async () =>
 
 const toasted = (title: string) => screen.findAllByText(title);
 
-it('has no empty frame where the operator claims nothing', async () => {
+it('shows no empty frame if the operator has configured no figures', async () => {
   const { container } = renderVisitor('/pre-registration', {
     api: fakeApi(),
     config: aConfig({ claims: [] }),
@@ -35,7 +35,7 @@ it('has no empty frame where the operator claims nothing', async () => {
 });
 
 describe('joining the waitlist', () => {
-  it('requires every text, and calls nobody without them', async () => {
+  it('requires every field, and sends nothing while one is missing', async () => {
     const api = fakeApi();
     open(api);
     await send();
@@ -47,7 +47,7 @@ describe('joining the waitlist', () => {
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('with an address that is taken says so at the field and keeps the rest', async () => {
+  it('with a taken address shows an error at the field and keeps the rest', async () => {
     open(fakeApi().on(joinWaitlist, { problem: 'email_taken' }));
     await fill();
     await send();
@@ -57,7 +57,7 @@ describe('joining the waitlist', () => {
     expect(screen.queryByText('Welcome to the Waitlist!')).toBeNull();
   });
 
-  it('too often says so above the button', async () => {
+  it('too often shows an error above the button', async () => {
     open(fakeApi().on(joinWaitlist, { problem: 'rate_limited' }));
     await fill();
     await send();
@@ -66,7 +66,7 @@ describe('joining the waitlist', () => {
     expect(screen.queryByText('Welcome to the Waitlist!')).toBeNull();
   });
 
-  it('sends the form, and the welcome replaces it and takes the focus', async () => {
+  it('sends the form, and replaces it with a focused welcome', async () => {
     const api = fakeApi().on(joinWaitlist, { status: 201, body: { email: 'maya@ithaca.test' } });
     open(api);
     await fill();
@@ -91,7 +91,7 @@ describe('joining the waitlist', () => {
     });
   });
 
-  it('keeps what was typed over a reload, except the password', async () => {
+  it('keeps the typed text across a reload, except the password', async () => {
     open();
     await fill();
     cleanup();

@@ -45,7 +45,7 @@ const Introduction = ({ name }: { name: string }) => (
   </div>
 );
 
-/** Says that nobody has to wait at present. */
+/** Says that there is currently no waitlist. */
 const OpenNote = () => (
   <p className={classes.open}>
     Sign-ups are open at the moment.{' '}
@@ -67,7 +67,7 @@ const Welcome = ({ email }: { email: string }) => (
   </>
 );
 
-/** Joining the waitlist: an introduction with a form, which a welcome replaces (product 11.26). */
+/** Joining the waitlist: an introduction with a form, which is replaced by a welcome (product 11.26). */
 export const PreRegistrationScreen = () => {
   const user = useUser();
   const config = useConfig();

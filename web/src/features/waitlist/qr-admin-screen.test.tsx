@@ -32,7 +32,7 @@ describe('the waitlist', () => {
     expect(api.calls.some(({ url }) => /admin|qr-code/.test(url))).toBe(false);
   });
 
-  it('shows a QR code that failed can be generated again', async () => {
+  it('can generate the QR code again after a failure', async () => {
     const api = apiWithWaitlist([]).on(getPreRegistrationQrCode, { problem: 'unavailable' });
     show(api);
     expect(await screen.findByText('Failed to generate QR code')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the waitlist', () => {
     expect(await screen.findByAltText('QR code that leads to the waitlist')).toBeTruthy();
   });
 
-  it('copies the address, and says so if that fails', async () => {
+  it('copies the address, and shows if that fails', async () => {
     show();
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     write.mockRejectedValueOnce(new Error('denied'));
@@ -56,19 +56,19 @@ describe('the waitlist', () => {
     expect(screen.queryByText(/^The address couldn’t be copied/)).toBeNull();
   });
 
-  it('shows figures, also in a table', async () => {
+  it('shows the figures in a chart and a table', async () => {
     show();
     const row = (await screen.findByRole('rowheader', { name: '21 November 2026' })).closest('tr');
     expect(row?.textContent).toBe('21 November 202621');
     expect(screen.getByText('5 as mentees, 4 as mentors')).toBeTruthy();
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do while it is empty', async () => {
     show(apiWithWaitlist([]));
     expect(await screen.findByText('Nobody has joined yet')).toBeTruthy();
   });
 
-  it('keeps search and state in the address', async () => {
+  it('keeps the search and state in the address', async () => {
     const api = apiWithWaitlist([ana]);
     const { router } = show(api);
     await screen.findByText('Ana Novák');
@@ -83,14 +83,14 @@ describe('the waitlist', () => {
 });
 
 describe('Grant Access', () => {
-  it('that fails is reported in a toast and at the entry', async () => {
+  it('reports a failure in a toast and at the entry', async () => {
     show(apiWithWaitlist([ana, ben]).on(grantAccess, { problem: 'not_found' }));
     await press('Grant Access to Ana Novák');
     await toasted('Error');
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('is offered for those who wait only, and goes on to the next person', async () => {
+  it('is offered only for people who are waiting, and moves on to the next person', async () => {
     const api = apiWithWaitlist([ana, ben, cleo]);
     api.on(grantAccess, ({ body }) => {
       api.on(listWaitlist, { status: 200, body: [{ ...ana, platformAccess: true }, ben, cleo] });
@@ -106,7 +106,7 @@ describe('Grant Access', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Ben Adler' }));
   });
 
-  it('to the selected asks before, and stays open if that fails', async () => {
+  it('to selected people asks first, and stays open if that fails', async () => {
     const api = apiWithWaitlist([ana, ben, cleo]);
     api.on(grantAccessToSeveral, { problem: 'unavailable' });
     show(api);
@@ -123,7 +123,7 @@ describe('Grant Access', () => {
     });
   });
 
-  it('from a file shows who is meant before anything is granted', async () => {
+  it('from a file shows the people before granting anything', async () => {
     const api = apiWithWaitlist([ana, ben, cleo])
       .on(matchWaitlist, {
         status: 200,
@@ -149,7 +149,7 @@ describe('Grant Access', () => {
     await toasted('2 people get an email.');
   });
 
-  it('from the same file again, after it couldn’t be checked', async () => {
+  it('works with the same file again after it couldn’t be checked', async () => {
     const api = apiWithWaitlist([ana]).on(matchWaitlist, { problem: 'unavailable' });
     show(api);
     await press('Grant from a file');
@@ -165,7 +165,7 @@ describe('Grant Access', () => {
   });
 });
 
-it('the SVG to download is the picture that the server sent', async () => {
+it('downloads the server’s picture as the SVG', async () => {
   const svg = svgOf(`data:image/svg+xml;base64,${btoa('<svg/>')}`);
   expect([svg.type, await svg.text()]).toEqual(['image/svg+xml', '<svg/>']);
 });

@@ -67,7 +67,7 @@ const Code = ({ qrCode, url }: QrCode) => {
   );
 };
 
-/** The QR code of the waitlist's form with its address, to copy and to download (product 11.27). */
+/** The QR code and address of the waitlist's form, to download and copy (product 11.27). */
 export const QrCard = () => {
   const { data, error, isPending, refetch } = useQuery(qrCodeQuery);
   if (isPending)

@@ -1,7 +1,7 @@
-/** Width and height of the PNG in pixels: sharp on a poster of A4. */
+/** Width and height of the PNG in pixels, enough for a sharp A4 poster. */
 const pngSize = 2048;
 
-/** The SVG in the data URL that the server sends. */
+/** The SVG in the server's data URL. */
 export const svgOf = (dataUrl: string): Blob =>
   new Blob([atob(dataUrl.slice(dataUrl.indexOf(',') + 1))], { type: 'image/svg+xml' });
 

@@ -3,7 +3,7 @@ import { counted } from '../../lib/format.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGrant } from './waitlist.queries.ts';
 
-/** Grants access and says so; a failure is also in `error`. */
+/** Grants access and confirms it in a toast; a failure is also in `error`. */
 export const useGranting = (onGranted: () => void) => {
   const change = useGrant();
   return {

@@ -1,12 +1,12 @@
 import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import { useState } from 'react';
 
-/** The entries that are selected: ids of those that are shown and still wait for access. */
+/** The ids of the selected entries that are shown and still waiting for access. */
 export const useSelection = (shown: readonly WaitlistEntry[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pending = shown.filter(({ platformAccess }) => !platformAccess).map(({ id }) => id);
   return {
-    /** Everything that can be selected. */
+    /** All selectable entries. */
     pending,
     selected: pending.filter((id) => chosen.has(id)),
     select: (ids: readonly string[], isSelected: boolean) => {

@@ -25,7 +25,7 @@ const columns = [
   },
 ];
 
-/** How many people are on the waitlist, and who joined in the last days: as a chart and as a table. */
+/** The number of people on the waitlist, and of those who joined in the last days, as a chart and a table. */
 export const WaitlistFigures = () => {
   const { data, error, isPending, refetch } = useQuery(figuresQuery);
   if (isPending)

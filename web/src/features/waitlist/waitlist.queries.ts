@@ -37,7 +37,7 @@ export const figuresQuery = queryOptions({
 
 export type EntryFilters = ListFilters<WaitlistState>;
 
-/** Entries, newest first. While the filters change, the previous ones stay. */
+/** Entries, newest first. After a filter change, the previous ones stay until the new ones are loaded. */
 export const entriesQuery = ({ q, status }: EntryFilters) =>
   infiniteQueryOptions({
     queryKey: [...entriesKey, 'list', q, status],
@@ -50,7 +50,7 @@ export const entriesQuery = ({ q, status }: EntryFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Grants access to one person, or to several. Afterwards the list and the figures are reloaded. */
+/** Grants access to one or more people, then reloads the list and the figures. */
 export const useGrant = () => {
   const client = useQueryClient();
   return useMutation({
