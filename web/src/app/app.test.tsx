@@ -25,7 +25,7 @@ it('asks the server for the page when signed out on a path that requires a sign-
   expect(screen.queryByRole('heading', { name: 'Chats' })).toBeNull();
 });
 
-it('signed out, the sign-in screen offers Sign In and Get Started', async () => {
+it('offers Sign In and Get Started on the sign-in screen when signed out', async () => {
   renderApp('/auth', { api: fakeApi(), user: null });
   const start = await screen.findByRole('link', { name: 'Get Started' });
   expect(start.getAttribute('href')).toBe('/auth?view=signup');
@@ -66,7 +66,7 @@ it.each([
   [900, ['Leaderboard', 'Calls']],
   [1280, ['Leaderboard', 'Calls']],
 ])(
-  'the menu of a page %d px wide has the places that only the bottom navigation would have',
+  'the menu on a page %d px wide has the links that only the bottom navigation would have',
   async (width, places) => {
     window.happyDOM.setViewport({ width });
     const items = await menuOf(aUser());
@@ -96,7 +96,7 @@ it.each([
   [aUser(), '/mentee-circles'],
   [aUser({ userType: 'mentor' }), '/circles'],
   [aUser({ isAdmin: true }), '/circles'],
-])('Circles at the bottom leads to the circles of the person’s role', async (user, path) => {
+])('Circles at the bottom leads to the circles for the person’s role', async (user, path) => {
   renderApp('/', { api: fakeApi(), user });
   const places = within(await screen.findByRole('navigation', { name: 'Places' }));
   const link = places.getByRole('link', { name: 'Circles' });
@@ -131,7 +131,7 @@ it('logging out ends the sign-in and reloads the start page', async () => {
   expect(api.calls.some((call) => call.url === '/api/logout')).toBe(true);
 });
 
-it('logging out removes push notifications that the system still shows', async () => {
+it('logging out removes push notifications still shown by the system', async () => {
   watchLeaving();
   const browser = fakePush({ shown: ['A message from Penelope', 'A booking'] });
   renderApp('/', { api: fakeApi().on(logout, { status: 204 }), user: aUser() });
@@ -141,7 +141,7 @@ it('logging out removes push notifications that the system still shows', async (
   await waitFor(() => expect(browser.shown).toEqual([]));
 });
 
-it('logging out ends the push subscription of the browser', async () => {
+it('logging out ends the browser’s push subscription', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   watchLeaving();
   const browser = fakePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
@@ -159,7 +159,7 @@ it('logging out ends the push subscription of the browser', async () => {
   await waitFor(() => expect(browser.endpoint).toBeNull());
 });
 
-it('the search box leads to the mentors found', async () => {
+it('the search box leads to the matching mentors', async () => {
   const { router } = renderApp('/', { api: fakeApi(), user: aUser() });
   const box = await screen.findByPlaceholderText('Search mentors, skills...');
   await userEvent.type(box, '5{Enter}');
@@ -187,7 +187,7 @@ it('tells screen readers that the browser is offline', async () => {
   expect(regions).toContain(screen.getByText(/^You are offline\./));
 });
 
-it('the tab is named after the screen and the product', async () => {
+it('names the browser tab after the screen and the product', async () => {
   renderApp('/about', { api: fakeApi(), user: null, config: aConfig({ name: 'Penelope' }) });
   await waitFor(() => expect(document.title).toBe('About · Penelope'));
 });

@@ -5,7 +5,7 @@ import { Providers } from './providers.tsx';
 import type { AppRouter } from './router.tsx';
 import { routerNavigation } from './router-navigation.tsx';
 
-/** The app of people who are signed in; it also shows the public screens. */
+/** The app for signed-in people; it also shows the public screens. */
 export const App = (props: {
   queryClient: QueryClient;
   router: AppRouter;

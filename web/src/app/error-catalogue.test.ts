@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
 });
 
-/** The source of a file below `web/src`, with single spaces, so that texts may span lines. */
+/** The source of a file in `web/src`, with whitespace collapsed, so texts may span lines. */
 const sourceOf = (file: string): string => {
   const key = file.startsWith('app/') ? `./${file.slice('app/'.length)}` : `../${file}`;
   const source = sources[key];
@@ -30,7 +30,7 @@ const textsOf = (toast: string): (string | undefined)[] => {
   return [title, message];
 };
 
-/** The catalogue of texts, with single spaces. */
+/** The catalogue of texts, with whitespace collapsed. */
 const documented = readFileSync(
   join(import.meta.dirname, '../../../docs/product/16-texts.md'),
   'utf8',
@@ -219,7 +219,7 @@ describe('the error catalogue', () => {
         message,
       ]),
     ),
-  )('is documented with the texts of %s', (_, title, message) => {
+  )('documents the texts of %s', (_, title, message) => {
     expect([title, message].filter((text) => !documented.includes(text))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ it.each([
   [`/circles/${ids.other}`, 'Circle'],
   [`/mentee-circles/${ids.other}`, 'Circle'],
   ['/staff-invitation?token=token', 'Invitation'],
-])('%s has the heading “%s” when nothing could be loaded', async (address, name) => {
+])('%s has the heading “%s” when loading failed', async (address, name) => {
   renderApp(address, { api: aFailingServer(), user: aUser() });
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([name]);

@@ -46,7 +46,7 @@ it('a screen is fetched after the previous one, when the browser is idle again',
   expect(loaded).toEqual(['chats', 'leaderboard']);
 });
 
-it('the screen of a link is fetched when somebody points at it', () => {
+it('fetches a link’s screen when somebody points at it', () => {
   fetchScreensOnIntent();
   fireEvent.pointerOver(screen.getByText('Elsewhere'));
   fireEvent.pointerOver(screen.getByText('Last month'));

@@ -10,7 +10,7 @@ const loaderOf = (link: Element | null): Loader | undefined => {
   return screen ? screenLoaders[screen.name] : undefined;
 };
 
-/** Failures are retried on first use. */
+/** A failed load is retried on first use. */
 const fetchScreen = (load: Loader) => load().catch(() => undefined);
 
 /** One after another, because running many scripts at once would keep a slow phone from responding to touch. */
@@ -18,7 +18,7 @@ const fetchWhenIdle = ([load, ...others]: readonly Loader[]) => {
   if (load) whenIdle(() => void fetchScreen(load).then(() => fetchWhenIdle(others)));
 };
 
-/** Loads the screens that the links of the page lead to, once the browser is idle. */
+/** Loads the screens that the page links to, once the browser is idle. */
 export const fetchLinkedScreens = (): void => {
   if (savesData()) return;
   whenIdle(() => {
@@ -28,7 +28,7 @@ export const fetchLinkedScreens = (): void => {
 
 const intents = ['pointerover', 'focusin'] as const;
 
-/** Loads the screen of a link that appeared later when somebody points at it or focuses it. */
+/** Loads the screen of a link that appeared later, when somebody points at it or focuses it. */
 export const fetchScreensOnIntent = (): void => {
   if (savesData()) return;
   const onIntent = ({ target }: Event) => {

@@ -17,7 +17,7 @@ const keptTop = (): number => {
 /** Longer than pages take to load. Later additions mustn't move the text being read. */
 const longestMs = 10_000;
 
-/** Scrolls to a place again whenever the page grows, until the person does something. */
+/** Restores a scroll position whenever the page grows, until the user does something. */
 const scrollWhileGrowing = (top: number) => {
   const observer = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
   const stop = () => {

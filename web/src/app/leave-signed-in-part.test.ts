@@ -11,18 +11,18 @@ const leaveFrom = (path: string, now: number) => {
   return new URL(String(assign.mock.lastCall?.[0]), window.location.href);
 };
 
-it.each(['/chats?x=1', '//evil.example/mentors'])('asks our own site for %s again', (path) => {
+it.each(['/chats?x=1', '//evil.example/mentors'])('requests %s again from our own site', (path) => {
   const { origin } = window.location;
   expect(leaveFrom(path, 0).href).toBe(`${origin}${path}`);
 });
 
-it('leads to the sign-in when the app comes back at once', () => {
+it('goes to the sign-in if the app comes back at once', () => {
   leaveFrom('/chats', 0);
   const { origin } = window.location;
   expect(leaveFrom('/chats', 1000).href).toBe(`${origin}/auth?next=%2Fchats`);
 });
 
-it('reloads the page at an address with a fragment, to which the browser would only scroll', () => {
+it('reloads the page even if its address has a fragment, to which the browser would only scroll', () => {
   const { origin } = window.location;
   expect(leaveFrom('/settings#password', 0).href).toBe(`${origin}/settings`);
 });

@@ -5,8 +5,8 @@ const key = 'left-signed-in-part';
 const loopMs = 10_000;
 
 /**
- * Reloads the page, so that the server sends the landing page (product 1.12). The development server
- * sends the app again instead; a second reload within ten seconds would become a loop, so it goes to the
+ * Reloads the page, so the server sends the landing page (product 1.12). The development server
+ * sends the app again instead; to avoid a loop, a second reload within ten seconds goes to the
  * sign-in screen.
  */
 export const leaveSignedInPart = (now = Date.now()): void => {
@@ -16,6 +16,6 @@ export const leaveSignedInPart = (now = Date.now()): void => {
   const [place, time] = (tabTexts.read(key) ?? '').split(' ');
   const again = place === here && now - Number(time) < loopMs;
   tabTexts.keep(key, `${here} ${now}`);
-  // The whole URL, since a path that starts with two slashes would name another site.
+  // The whole URL, because a path that starts with two slashes would point to another site.
   window.location.assign(again ? pathTo('auth', {}, { next: here }) : `${origin}${here}`);
 };

@@ -14,7 +14,7 @@ const Named = (props: { children: ReactNode }) => (
 /** Provides everything that screens need in addition to a router: theme, server state and toasts. */
 export const Providers = (props: {
   queryClient: QueryClient;
-  /** `test` turns off transitions, which never end in a simulated page. */
+  /** `test` turns off transitions, which never finish in a simulated page. */
   env?: 'default' | 'test';
   children: ReactNode;
 }) => {

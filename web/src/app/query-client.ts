@@ -4,9 +4,9 @@ import { isSignedOut } from '../lib/errors.ts';
 import { isFailed } from '../lib/failed-queries.ts';
 
 /**
- * The cache of server state: never stale by itself, no retries, no refetching on focus. What failed is
- * fetched again when the connection returns. A 401 from any call means that the sign-in has ended: it
- * clears the signed-in person, and the root leaves the app.
+ * The cache of server state: never stale by itself, no retries, no refetching on focus. Failed queries are
+ * refetched when the connection returns. A 401 from any call means that the sign-in has ended: it
+ * clears the signed-in user, and the root leaves the app.
  */
 export const createQueryClient = (): QueryClient => {
   const forgetWhenSignedOut = (error: unknown) => {
@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({ onError: forgetWhenSignedOut }),
     mutationCache: new MutationCache({ onError: forgetWhenSignedOut }),
     defaultOptions: {
-      // A demo on an offline machine can be reached, even though the browser says it is offline.
+      // A demo on an offline machine is reachable even though the browser reports that it is offline.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,

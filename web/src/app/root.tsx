@@ -8,7 +8,7 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useTwoFactorWatch } from './use-two-factor-watch.ts';
 
-/** Around every screen: first finds out who is signed in, then shows the page. */
+/** Wraps every screen: first finds out who is signed in, then shows the page. */
 export const Root = () => {
   useFocusOnArrival();
   useTwoFactorWatch();

@@ -79,13 +79,13 @@ const at = ({ router }: Shown) => {
 };
 const resize = (width: number) =>
   act(async () => {
-    // happy-dom takes media queries for unmet until the first resize.
+    // happy-dom treats media queries as unmatched until the first resize.
     window.dispatchEvent(new Event('resize'));
     window.happyDOM.setViewport({ width });
   });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('Back closes a dialog that fills a phone, stays on the screen and returns the focus', async () => {
+it('Back closes a full-screen dialog on a phone, stays on the screen and returns the focus', async () => {
   const shown = await show(390);
   expect(at(shown)).toBe('2 /');
   shown.router.history.back();
@@ -95,7 +95,7 @@ it('Back closes a dialog that fills a phone, stays on the screen and returns the
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('Back closes a question over a dialog first, and then the dialog', async () => {
+it('Back first closes a question above a dialog, and then the dialog', async () => {
   const shown = await show(390);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByRole('dialog', { name: 'Sure?' });
@@ -109,7 +109,7 @@ it('Back closes a question over a dialog first, and then the dialog', async () =
   expect(at(shown)).toBe('1 /');
 });
 
-it('a dialog that is closed by its button leaves no entry', async () => {
+it('a dialog closed by its button leaves no entry', async () => {
   const shown = await show(390);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await noDialog();
@@ -119,7 +119,7 @@ it('a dialog that is closed by its button leaves no entry', async () => {
   expect(at(shown)).toBe('2 /');
 });
 
-it('a dialog that opens as another one closes takes over its entry', async () => {
+it('a dialog that opens as another one closes reuses the other’s entry', async () => {
   const shown = await show(390);
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByRole('dialog', { name: 'Second' });
@@ -129,7 +129,7 @@ it('a dialog that opens as another one closes takes over its entry', async () =>
   expect(at(shown)).toBe('1 /');
 });
 
-it('Back from a screen that a dialog leads to skips the entry of the dialog', async () => {
+it('Back from a screen opened from a dialog skips the dialog’s entry', async () => {
   const shown = await show(390);
   await userEvent.click(screen.getByRole('link', { name: 'Next screen' }));
   await screen.findByRole('heading', { name: 'Next' });
@@ -140,7 +140,7 @@ it('Back from a screen that a dialog leads to skips the entry of the dialog', as
   await noDialog();
 });
 
-it('a dialog keeps its entry while the page becomes wide, and Back closes it', async () => {
+it('a dialog keeps its entry when the page becomes wide, and Back closes it', async () => {
   const shown = await show(390);
   await resize(1200);
   await waitFor(() => expect(document.querySelector('[data-full-screen]')).toBeNull());
@@ -150,7 +150,7 @@ it('a dialog keeps its entry while the page becomes wide, and Back closes it', a
   expect(at(shown)).toBe('1 /');
 });
 
-it('a dialog that becomes as narrow as a phone gets an entry', async () => {
+it('a dialog gets an entry when the page becomes as narrow as a phone', async () => {
   const shown = await show(1200);
   await resize(390);
   await waitFor(() => expect(at(shown)).toBe('2 /'));

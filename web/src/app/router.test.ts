@@ -4,7 +4,7 @@ import { createAppRouter } from './router.tsx';
 
 const names = Object.keys(screens) as ScreenName[];
 
-it.each(names)('the screen %s has a route at the address it is spelled with', (name) => {
+it.each(names)('the screen %s has a route at its address', (name) => {
   const router = createAppRouter();
   const values = {
     token: 't',

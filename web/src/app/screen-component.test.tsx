@@ -26,7 +26,7 @@ const show = (load: Parameters<typeof screenComponent>[0]) => {
   );
 };
 
-it('offline, a screen that is not here yet says so and can be tried again', async () => {
+it('offline, a screen that has not been loaded shows a message and can be retried', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(async () => {
@@ -40,7 +40,7 @@ it('offline, a screen that is not here yet says so and can be tried again', asyn
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a screen that the server no longer has makes the page reload', async () => {
+it('reloads the page for a screen that the server no longer has', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show(() => Promise.reject(missing));

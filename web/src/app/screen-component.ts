@@ -3,9 +3,9 @@ import { networkError } from '../lib/errors.ts';
 import type { Loader } from './public-screen-loaders.ts';
 
 /**
- * A screen that loads on first use. When its file can't be loaded, as after an update of the server, the
- * router reloads the page. Offline that would end on the browser's error page, so there the screen
- * fails like a call without an answer and can be retried.
+ * A screen that loads on first use. If its file can't be loaded, for example after an update of the server, the
+ * router reloads the page. Offline, that would end on the browser's error page, so the screen
+ * fails like a request without a response and can be retried.
  */
 export const screenComponent = (load: Loader) =>
   lazyRouteComponent(async () => ({

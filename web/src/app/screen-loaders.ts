@@ -69,7 +69,7 @@ const staffInvitation: Loader = async () =>
 const subscription: Loader = async () =>
   (await import('../features/payments/subscription-screen.tsx')).SubscriptionScreen;
 
-/** The component of each screen; two addresses may share one (product 2.4, 6.7). */
+/** Each screen's component; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {
   ...publicScreenLoaders,
   home,

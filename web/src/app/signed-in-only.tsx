@@ -4,7 +4,7 @@ import { useUser } from '../frame/sign-in.queries.ts';
 import { LoadingMark } from '../ui/loading-mark.tsx';
 import { leaveSignedInPart } from './leave-signed-in-part.ts';
 
-/** Around the screens of signed-in users: reloads the page when nobody is signed in. */
+/** Wraps the screens of signed-in users: reloads the page when nobody is signed in. */
 export const SignedInOnly = () => {
   const signedIn = useUser() !== null;
   useEffect(() => {

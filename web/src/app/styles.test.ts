@@ -19,7 +19,7 @@ const usedComponents = () => {
   return [...new Set(names)];
 };
 
-it('contains the stylesheet of every component that is used', () => {
+it('contains the stylesheet of every component in use', () => {
   const styles = readFileSync(join(import.meta.dirname, 'styles.ts'), 'utf8');
   const components = usedComponents();
   expect(components).toContain('Slider');

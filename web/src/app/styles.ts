@@ -1,7 +1,7 @@
 /*
  * The parts of Mantine's stylesheet that the app uses, in Mantine's order and in the cascade layer
- * `mantine`, so that our CSS modules win in whatever order the chunks load. To use another component,
- * add its stylesheet here, and those of the components it is made of.
+ * `mantine`, so our CSS modules win regardless of the order in which chunks load. To use another component,
+ * add its stylesheet here, and those of the components it is built from.
  */
 import './layers.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -70,7 +70,7 @@ const paints: Record<string, Paint> = {
   },
 };
 
-/** Limits buttons, icons, badges and chips to our colour pairs: Mantine's tints miss 4.5:1 in dark mode. */
+/** Limits buttons, icons, badges and chips to our colour pairs: Mantine's tints fall short of 4.5:1 in dark mode. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const paint = (color && paints[color]) || pinePaint;
   const none = '1px solid transparent';
@@ -98,7 +98,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   };
 };
 
-/** Maps Mantine's variables to the tokens, which hold the values for light and dark. */
+/** Maps Mantine's variables to our tokens, which have values for light and dark mode. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-body': 'var(--background)',

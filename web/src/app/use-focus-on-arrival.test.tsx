@@ -16,7 +16,7 @@ const api = () =>
 
 const arrived = () => expect(document.activeElement).toBe(screen.getByRole('main'));
 
-it('a page that was just opened leaves the focus alone', async () => {
+it('does not move the focus on a page that was just opened', async () => {
   renderApp('/mentors', { api: api(), user: aUser() });
   await screen.findByRole('link', { name: 'Luca Conti' });
   expect(document.activeElement).toBe(document.body);
@@ -30,7 +30,7 @@ it('searching again keeps the focus in the search box', async () => {
   expect(document.activeElement).toHaveProperty('value', 'tax');
 });
 
-it('a new screen takes the focus from the link that led to it', async () => {
+it('a new screen takes the focus from the link that opened it', async () => {
   const { router } = renderApp('/mentors', { api: api(), user: aUser() });
   await userEvent.click(await screen.findByRole('link', { name: 'Luca Conti' }));
   await screen.findByRole('button', { name: 'Unlock Contact' });
@@ -40,7 +40,7 @@ it('a new screen takes the focus from the link that led to it', async () => {
   await waitFor(arrived);
 });
 
-it('a field that somebody went to while the screen loaded keeps the focus', async () => {
+it('a field focused by the user while the screen loaded keeps the focus', async () => {
   const { router } = renderApp('/about', { api: api(), user: aUser() });
   const box = await screen.findByRole('searchbox', { name: 'Search mentors' });
   const link = screen.getAllByRole('link', { name: 'Chats' })[0];

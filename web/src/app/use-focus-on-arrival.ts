@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { focusScreen } from '../lib/lost-focus.ts';
 
 /**
- * Moves the focus to the new screen, as a page load would: the link that was pressed may be gone, and
+ * Moves the focus to the new screen, as a page load would: the pressed link may be gone, and
  * screen readers would not announce anything. If something else has taken the focus in the meantime, such as a field in
- * which the person is typing, it keeps the focus.
+ * which the user is typing, it keeps the focus.
  */
 export const useFocusOnArrival = (): void => {
   const router = useRouter();

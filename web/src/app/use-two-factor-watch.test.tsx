@@ -39,7 +39,7 @@ it.each([
     async () => userEvent.click(screen.getByRole('button', { name: 'Approve' })),
   ],
 ])(
-  'an administrator who needs two-factor sign-in and %s is led to its settings',
+  'an administrator who needs two-factor sign-in and %s is taken to its settings',
   async (_, part, act) => {
     renderPart(part);
     await act();
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('other refusals lead nowhere', async () => {
+it('other refusals leave the user on the page', async () => {
   renderPart(<Reading code="not_allowed" />);
   await screen.findByText('403: No');
   expect(assign).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const failedWith = (event: QueryCacheNotifyEvent) =>
   event.type === 'updated' && event.action.type === 'error' ? event.action.error : null;
 
 /**
- * Leads staff to the settings when a call is refused because they have to switch on two-factor
+ * Takes staff to the settings when a call is refused because they have to turn on two-factor
  * sign-in first (product 1.15).
  */
 export const useTwoFactorWatch = (): void => {

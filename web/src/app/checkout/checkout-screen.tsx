@@ -13,7 +13,7 @@ const Missing = () => (
   />
 );
 
-/** `/checkout?mentorProfileId=` (product 11.11). Unlike other screens, it knows the mentor by profile. */
+/** `/checkout?mentorProfileId=` (product 11.11). Unlike other screens, it identifies the mentor by profile. */
 export const CheckoutScreen = () => {
   const { mentorProfileId } = useSearchParams();
   if (!mentorProfileId) return <Missing />;

@@ -77,7 +77,7 @@ describe('refusals', () => {
   });
 });
 
-it('a plan needs one press and no card', async () => {
+it('an unlock covered by a plan needs one press and no card', async () => {
   const api = apiThatSells();
   const { router } = show(api, aUser({ subscriptionTier: 'basic' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock Contact' }));

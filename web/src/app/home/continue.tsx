@@ -49,7 +49,7 @@ const waitingText = ({ people, atLeast }: { people: number; atLeast: boolean }) 
   return `${atLeast ? 'At least ' : ''}${counting} waiting for your answer.`;
 };
 
-/** Where the person left off: the next session and the newest conversations, unread ones first. */
+/** Lets the person continue where they left off: the next session and the newest conversations, unread ones first. */
 export const Continue = ({ isMentor }: { isMentor: boolean }) => {
   const conversations = useRecentConversations();
   return (

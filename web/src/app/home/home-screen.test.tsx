@@ -34,13 +34,13 @@ const section = async (name: string) => within(await screen.findByRole('region',
 it.each([
   ['mentee', /When you unlock a mentor, your conversation appears here/],
   ['mentor', /When a mentee unlocks you, your conversation appears here/],
-] as const)('tells a %s without conversations how the first begins', async (userType, text) => {
+] as const)('tells a %s without conversations how to start one', async (userType, text) => {
   const api = apiWith().on(listConversations, { status: 200, body: [] });
   show(api, aUser({ userType }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('a mentee may become a mentor; a mentor and the administrator have their dashboards', async () => {
+it('offers a mentee to become a mentor, and a mentor and the administrator their dashboards', async () => {
   const entryOf = async (user: ReturnType<typeof aUser>, name: string) => {
     const { unmount } = show(apiWith(), user);
     const main = within(await screen.findByRole('main'));
@@ -111,7 +111,7 @@ it('a call that has ended is replaced by one with somebody else, but not with th
   }
 });
 
-it('marks a next session whose time the mentor has not accepted yet', async () => {
+it('marks the next session if the mentor has not accepted its time yet', async () => {
   show(apiWith([aCall({ acceptBy: '2026-11-24T13:00:00.000Z' })]));
   const next = await (await section('Continue')).findByRole('link', { name: /Video call with/ });
   expect(next.textContent).toMatch(/Waiting for Luca’s answer$/);
@@ -161,7 +161,7 @@ it('the assistant, opened with Forward while nothing has the focus, focuses its 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('keeps the specified parts', async () => {
+it('shows all specified parts', async () => {
   show(apiWith());
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, Maya');
   expect((await section('How It Works')).getAllByRole('listitem')).toHaveLength(3);

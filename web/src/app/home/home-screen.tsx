@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx';
 import classes from './home-screen.module.css';
 import { WhyChoose } from './why-choose.tsx';
 
-/** The home screen of signed-in users: where they left off, then what the site offers (product 11.6). */
+/** The home screen for signed-in users: where they left off, then what the site offers (product 11.6). */
 export const HomeScreen = () => {
   const user = useSignedInUser();
   const isMentor = user.userType === 'mentor';

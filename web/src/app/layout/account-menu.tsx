@@ -36,14 +36,14 @@ const Links = ({ links }: { links: readonly NavLink[] }) => {
 
 /** The avatar's menu: the signed-in person, links by role, the plan, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  // Links that are only hidden by CSS would still be reached with the arrow keys.
+  // The arrow keys would still reach links that are only hidden by CSS.
   const hasHeaderLinks = !useMediaQuery('(max-width: 64em)', false, {
     getInitialValueInEffect: false,
   });
   const hasBottomNav = useNarrow();
   const logout = useLogout();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // Going back closes it, too.
+  // Going back also closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const leave = () =>
     logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });

@@ -9,7 +9,7 @@ import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 import { useLinkProps } from './use-link-props.ts';
 
-/** The bottom navigation of narrow screens (product 6.7). */
+/** The bottom navigation on narrow screens (product 6.7). */
 export const BottomNav = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   const propsOf = useLinkProps();

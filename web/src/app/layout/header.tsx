@@ -8,7 +8,7 @@ import classes from './header.module.css';
 export const Header = (props: { signedIn: boolean; children: ReactNode }) => (
   <header className={classes.root} data-toasts="below">
     <div className={classes.inner}>
-      {/* For visitors, home is the landing page: another document, so the browser has to load it. */}
+      {/* For visitors, home is the landing page, a separate document that the browser has to load. */}
       <Brand name={useProductName()} Link={props.signedIn ? AppLink : 'a'} />
       {props.children}
     </div>

@@ -2,13 +2,13 @@ import { pathTo } from '@ithaca/contracts/screens';
 import { rightsOfUser, type User } from '@ithaca/contracts/user';
 import { mentorEntry } from '../../frame/mentor-entry.ts';
 
-/** A link of the header, the account menu or the bottom navigation. */
+/** A link in the header, the account menu or the bottom navigation. */
 export interface NavLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** The links in the header by role (product 11.3); narrow screens have them in the account menu. */
+/** The header's links by role (product 11.3); narrow screens show them in the account menu. */
 export const mainLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => [
   { label: 'Find Mentors', href: pathTo('mentors') },
   mentorEntry(user),
@@ -16,7 +16,7 @@ export const mainLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly Na
   { label: 'Mentee Circles', href: pathTo('menteeCircles') },
 ];
 
-/** The links of the account menu by role (product 15.6). Access is checked by the server. */
+/** The account menu's links by role (product 15.6). The server checks access. */
 export const accountLinks = (
   user: Pick<User, 'userType' | 'isAdmin' | 'staffRights'>,
 ): readonly NavLink[] => [
@@ -40,7 +40,7 @@ export const moreLinks = (
   return mainLinks(user).filter(({ href }) => own.every((link) => link.href !== href));
 };
 
-/** The places of the bottom navigation that neither the header nor the account menu has (product 15.6). */
+/** The bottom navigation's links that are in neither the header nor the account menu (product 15.6). */
 export const placeLinks: readonly NavLink[] = [
   { label: 'Leaderboard', href: pathTo('leaderboard') },
   { label: 'Calls', href: pathTo('calls') },

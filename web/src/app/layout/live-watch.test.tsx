@@ -62,7 +62,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const circleChanged = { type: 'circle_changed', circleId: ids.conversation } as const;
 const sessionChanged = { type: 'session_changed', sessionId: ids.session } as const;
 
-it('a circle that changed is reloaded at once', async () => {
+it('reloads a changed circle at once', async () => {
   const { reads, say } = await open();
   say(circleChanged);
   await wait(1);
@@ -88,14 +88,14 @@ it('a session that changes while a circle is being reloaded isn’t forgotten', 
   expect(reads).toMatchObject({ circles: 1, sessions: 1 });
 });
 
-it('after a change, which may be a block, sessions, mentors and blocks are reloaded', async () => {
+it('reloads sessions, mentors and blocks after a session change, which may be due to a block', async () => {
   const { reads, say } = await open();
   say(sessionChanged);
   await wait(1);
   expect(reads).toEqual({ ...unread, sessions: 1, mentor: 1, blocks: 1 });
 });
 
-it('after a notification, the plan, the application and the user are read again', async () => {
+it('reloads the plan, the application and the user after a notification', async () => {
   const { reads, say, isUserStale } = await open();
   expect(isUserStale()).toBe(false);
   say({ type: 'notification_added' });
@@ -104,14 +104,14 @@ it('after a notification, the plan, the application and the user are read again'
   expect(isUserStale()).toBe(true);
 });
 
-it('after a change of the account, e.g. of the name in another tab, only the user is read again', async () => {
+it('reloads only the user after an account change, e.g. of the name in another tab', async () => {
   const { reads, say, isUserStale } = await open();
   say({ type: 'account_changed' });
   await wait(1);
   expect([reads, isUserStale()]).toEqual([unread, true]);
 });
 
-it('a session that changes during an upload is reloaded after ten seconds', async () => {
+it('reloads a session that changes during an upload after ten seconds', async () => {
   const { reads, say } = await open();
   act(() => screen.getByText('Upload').click());
   await wait(1);

@@ -28,8 +28,8 @@ const showing = {
 const isShowing = (type: string): type is keyof typeof showing => type in showing;
 
 /**
- * Reloads everything that shows a session, a circle, the plan or the account when the server says that it has changed,
- * and when it may have changed while the connection was lost.
+ * Reloads everything that shows a session, a circle, the plan or the account when the server reports a change, and
+ * after a lost connection, during which it may have changed.
  */
 const ChangeWatch = () => {
   const client = useQueryClient();
@@ -43,14 +43,14 @@ const ChangeWatch = () => {
   });
   useConnected((again) => {
     if (!again) return;
-    // The conversations are fetched again anyway.
+    // The conversations are reloaded anyway.
     const keys = Object.values(showing).flat();
     invalidate(keys.filter(([name]) => name !== 'conversations'));
   });
   return null;
 };
 
-/** Changes that take longer are mostly uploads, which remove nothing from the page. */
+/** Longer mutations are mostly uploads, which remove nothing from the page. */
 const longestWaitMs = 10_000;
 
 /**
@@ -70,7 +70,7 @@ const whenIdle = (client: QueryClient, work: () => void) => {
   const limit = setTimeout(end, longestWaitMs);
 };
 
-/** Keeps every page up to date while somebody is signed in, and reminds of sessions. */
+/** Keeps every page up to date while somebody is signed in, and shows session reminders. */
 export const LiveWatch = ({ onUnread }: { onUnread: (unread: number) => void }) => (
   <>
     <UnreadWatch onChange={onUnread} />

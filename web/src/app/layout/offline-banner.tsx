@@ -1,7 +1,7 @@
 import { useOnline } from '../../lib/use-online.ts';
 import classes from './offline-banner.module.css';
 
-/** Shown while the browser is offline, at the bottom of the window, so that nothing moves. */
+/** Shown at the bottom of the window while the browser is offline, so nothing moves. */
 export const OfflineBanner = () => {
   const online = useOnline();
   // The element exists before its text, so that screen readers announce it.

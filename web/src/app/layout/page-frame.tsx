@@ -8,7 +8,7 @@ import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** The page around every screen. `bottom` is the navigation of signed-in users on narrow screens. */
+/** The page around every screen. `bottom` is the navigation for signed-in users on narrow screens. */
 export const PageFrame = (props: {
   header: ReactNode;
   bottom?: ReactNode;

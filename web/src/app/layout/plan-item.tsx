@@ -18,7 +18,7 @@ const names: Record<User['subscriptionTier'], string> = {
 export const showsPlan = ({ userType, subscriptionTier, isAdmin }: User): boolean =>
   subscriptionTier !== 'free' || (userType === 'mentee' && !isAdmin);
 
-/** The person's plan, with the day on which it ends if it is cancelled. Leads to the plans. */
+/** The person's plan, with its end date if it is cancelled. Links to the plans. */
 export const PlanItem = ({ user }: { user: User }) => {
   const { subscriptionTier, subscriptionStatus } = user;
   const isCancelled = subscriptionStatus === 'canceled';

@@ -33,7 +33,7 @@ const remind = (
 const shown = () => screen.queryByText('Video call with Luca Conti');
 
 describe('a reminder', () => {
-  it('goes away when it is closed', async () => {
+  it('disappears when it is closed', async () => {
     remind();
     expect(shown()).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close the reminder' }));
@@ -56,7 +56,7 @@ describe('a reminder', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('goes away when its session changes, not when another one does', () => {
+  it('disappears when its session changes, but not when another one does', () => {
     const socket = remind();
     act(() => socket.webSocket().say({ type: 'session_changed', sessionId: ids.conversation }));
     expect(shown()).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a reminder', () => {
     expect(shown()).toBeNull();
   });
 
-  it('goes away at the end of the session', async () => {
+  it('disappears at the end of the session', async () => {
     remind({ startsAt: new Date(Date.now() - 60 * 60_000 + 300).toISOString() });
     expect(shown()).toBeTruthy();
     await waitFor(() => expect(shown()).toBeNull());
@@ -87,7 +87,7 @@ describe('a reminder', () => {
   it.each([
     ['stays after a lost connection if nothing has changed', reminder.startsAt, true],
     [
-      'goes away after a lost connection if the session was moved',
+      'disappears after a lost connection if the session was moved',
       '2027-01-05T09:00:00.000Z',
       false,
     ],
@@ -108,7 +108,7 @@ describe('a reminder', () => {
   it.each([
     [undefined, `/call/${ids.session}`],
     ['in_person', `/messaging/${ids.session}`],
-  ] as const)('of %s leads to %s', (sessionType, path) => {
+  ] as const)('of %s links to %s', (sessionType, path) => {
     remind({ ...(sessionType && { sessionType }) });
     expect(screen.getByRole('link', { name: 'Open' })).toHaveProperty('pathname', path);
   });

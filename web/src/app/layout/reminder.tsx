@@ -33,8 +33,8 @@ const stillTrue = async (reminders: readonly ReminderFrame[]): Promise<ReminderF
 };
 
 /**
- * The reminders to show, soonest first, the newest one of each session. They disappear when the session changes, even
- * while the connection was lost, and when it ends.
+ * The reminders to show, soonest first, the newest one for each session. They disappear when the session ends or
+ * changes, even if it changed during a lost connection.
  */
 const useReminders = () => {
   const [reminders, setReminders] = useState<readonly ReminderFrame[]>([]);
@@ -49,7 +49,7 @@ const useReminders = () => {
   useConnected((again) => {
     if (!again || reminders.length === 0) return;
     void stillTrue(reminders).then((kept) =>
-      // Others may have arrived in the meantime.
+      // More may have arrived in the meantime.
       setReminders((all) => all.filter((one) => kept.includes(one) || !reminders.includes(one))),
     );
   });
@@ -64,7 +64,7 @@ const useReminders = () => {
 };
 
 /**
- * Reminds of the next calls and meetings, on whatever page the person is, until they close it or the session
+ * Reminds the person of upcoming calls and meetings on any page, until they close the reminder or the session
  * changes or ends (product 3.17).
  */
 export const Reminder = () => {
@@ -90,7 +90,7 @@ export const Reminder = () => {
             aria-label="Close the reminder"
             onClick={() => {
               remove(reminder.sessionId);
-              // The button that was pressed disappears.
+              // The pressed button disappears.
               focusScreen();
             }}
           />
@@ -100,6 +100,6 @@ export const Reminder = () => {
   );
 };
 
-/** A call waits on its own page until it opens; a meeting is in its conversation. */
+/** A call has its own page, which waits until it opens; a meeting is shown in its conversation. */
 const leadsTo = ({ sessionId, sessionType }: ReminderFrame) =>
   pathTo(sessionType === 'in_person' ? 'messagingSession' : 'call', { sessionId });

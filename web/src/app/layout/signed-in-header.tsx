@@ -12,7 +12,7 @@ import { mainLinks } from './links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLinkProps } from './use-link-props.ts';
 
-/** The header's content for signed-in users; a chunk of its own, which visitors don't load. */
+/** The header's content for signed-in users; a separate chunk, which visitors don't load. */
 export const SignedInHeader = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   const propsOf = useLinkProps();

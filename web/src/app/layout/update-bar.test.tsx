@@ -20,13 +20,13 @@ const failToLoad = async (page: () => Promise<Response>) => {
   vi.stubGlobal('fetch', serve);
   act(() => void window.dispatchEvent(new Event('vite:preloadError')));
   await vi.waitFor(() => expect(serve).toHaveBeenCalledOnce());
-  // Its answer is read in the following microtasks.
+  // Its response is read in the following microtasks.
   await act(async () => undefined);
 };
 
 const pageWith = (file: string, status = 200) => new Response(scriptOf(file), { status });
 
-it('an update of the server is announced once a file of the page is missing', async () => {
+it('announces an update of the server once a file of the page is missing', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await failToLoad(async () => pageWith('index-new.js'));
   const text = await screen.findByText('Ithaca has been updated.');
@@ -39,7 +39,7 @@ it.each([
   ['the server has the same build', async () => pageWith('index-old.js')],
   ['the server fails', async () => pageWith('index-new.js', 503)],
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('nothing is announced when %s', async (_when, page) => {
+])('announces nothing when %s', async (_when, page) => {
   await failToLoad(page);
   expect(screen.queryByText(/has been updated/)).toBeNull();
 });

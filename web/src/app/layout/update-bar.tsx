@@ -6,7 +6,7 @@ import { useUpdated } from './use-updated.ts';
 export const UpdateBar = () => {
   const name = useProductName();
   const updated = useUpdated();
-  // It is there before its text, so that screen readers announce it.
+  // The element exists before its text, so screen readers announce it.
   return (
     <div aria-live="polite" className={updated ? classes.root : undefined}>
       {updated && (

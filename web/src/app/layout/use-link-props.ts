@@ -9,8 +9,8 @@ const showsConversations = (pathname: string) =>
   conversationScreens.includes(matchScreen(pathname)?.name ?? '');
 
 /**
- * Returns a function for the props of a navigation link. Chats is current on every screen with
- * conversations; elsewhere the router marks the current link.
+ * Returns a function that creates the props of a navigation link. Chats is current on every screen with
+ * conversations; for other links, the router marks the current one.
  */
 export const useLinkProps = () => {
   const atConversations = useLocation({ select: ({ pathname }) => showsConversations(pathname) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the server now serves a different build from the one that this page comes from. */
+/** Whether the server now serves a different build from the one this page was loaded from. */
 const isOutdated = async (): Promise<boolean> => {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const page = await fetch(window.location.href, { cache: 'no-store' });
@@ -8,8 +8,8 @@ const isOutdated = async (): Promise<boolean> => {
 };
 
 /**
- * Whether the server has been updated and no longer has the rest of this page's files. This is checked when one of them
- * can't be loaded, because a lost connection has the same effect.
+ * Whether the server has been updated and no longer has the rest of this page's files. Checked when one of them can't
+ * be loaded, because a lost connection has the same effect.
  */
 export const useUpdated = (): boolean => {
   const [updated, setUpdated] = useState(false);

@@ -7,8 +7,8 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
 /**
- * Creates a profile, which then waits for a moderator's decision. The callbacks run even if the form has been closed in
- * the meantime. People who have already applied, perhaps in another tab, see the status of that application instead.
+ * Creates a profile, which then waits for a moderator's decision. The callbacks run even if the form has since been
+ * closed. People who have already applied, perhaps in another tab, see the status of that application instead.
  */
 export const useCreateProfile = (callbacks: {
   onSuccess: () => void;

@@ -1,2 +1,2 @@
-/** A file of its own, which loads when the tab is opened. */
+/** In a separate file, which loads when the tab is opened. */
 export { AvailabilityTab } from '../../features/availability/index.ts';

@@ -66,7 +66,7 @@ const CreateProfileForm = (props: { onCreated: () => void }) => {
   );
 };
 
-/** The dialog to create a profile (product 11.14). What was typed stays until it is sent. */
+/** The dialog to create a profile (product 11.14). Typed text is kept until it is sent. */
 export const CreateProfileDialog = (props: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={props.opened} onClose={props.onClose} title="Create Mentor Profile" wide>
     <CreateProfileForm onCreated={props.onClose} />

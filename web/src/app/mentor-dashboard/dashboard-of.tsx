@@ -4,7 +4,7 @@ import { ProfileStatus } from './profile-status.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { DashboardTabs } from './tabs.tsx';
 
-/** What the dashboard shows by the state of a person's profile (product 2.1, 11.14). */
+/** The dashboard's content, depending on the state of the person's profile (product 2.1, 11.14). */
 export const DashboardOf = ({ mentor }: { mentor: Mentor | null }) => {
   if (mentor === null) return <NoProfile />;
   const { applicationStatus, isActive } = mentor.mentorProfile;

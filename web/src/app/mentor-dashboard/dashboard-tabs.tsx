@@ -23,7 +23,7 @@ const loaders = {
 const later = (load: () => Promise<Content>): Content =>
   lazySection(load, <Skeletons count={3} height="8rem" />);
 
-/** The tabs in their order. The first one needs no `?tab=`; the others load when they are opened. */
+/** The tabs in order. The first one needs no `?tab=`; the others load when they are opened. */
 export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'overview', label: 'Overview', Content: OverviewTab },
   { id: 'sessions', label: 'Sessions', Content: later(loaders.sessions) },
@@ -32,7 +32,7 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'availability', label: 'Availability', Content: later(loaders.availability) },
 ];
 
-/** Loads what the tabs show, so that it is there when they are opened. */
+/** Preloads the tabs' content, so it is ready when they are opened. */
 export const loadDashboardTabs = (): void => {
   for (const load of Object.values(loaders)) load().catch(() => undefined);
 };

@@ -34,7 +34,7 @@ describe('the mentor dashboard', () => {
     },
   );
 
-  it('keeps its address, and the tab in it', async () => {
+  it('keeps its address and the tab in it', async () => {
     const { router } = show('/dashboard');
     fireEvent.click(await screen.findByRole('tab', { name: 'Earnings' }));
     await screen.findByRole('figure', { name: 'Released to you by month' });
@@ -52,7 +52,7 @@ describe('the mentor dashboard', () => {
 });
 
 describe('the overview', () => {
-  it('shows the figures as the server has them', async () => {
+  it('shows the server’s figures', async () => {
     show('/mentor-dashboard');
     const figure = async (label: string) =>
       (await screen.findByText(label)).closest('div')?.textContent;
@@ -70,14 +70,14 @@ describe('the overview', () => {
     expect(link).toHaveProperty('pathname', `/messaging/${anActivity().sessionId}`);
   });
 
-  it('says what will appear when nothing has happened yet', async () => {
+  it('explains what will appear when nothing has happened yet', async () => {
     const nothing = anOverview({ recentActivity: [], rating: null, reviewCount: 0 });
     show('/mentor-dashboard', apiOf().on(getOverview, { status: 200, body: nothing }));
     expect(await screen.findByText(/Nothing has happened yet/)).toBeTruthy();
     expect(screen.getByText('New')).toBeTruthy();
   });
 
-  it('leads a new mentor to what mentees and payouts need', async () => {
+  it('links a new mentor to the steps needed for bookings and payouts', async () => {
     const nothing = anOverview({ recentActivity: [], rating: null, reviewCount: 0 });
     show('/mentor-dashboard', apiOf().on(getOverview, { status: 200, body: nothing }));
     const steps = within(await screen.findByRole('list', { name: 'Until the first mentee comes' }));
@@ -90,7 +90,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('stops naming first steps once something has happened', async () => {
+  it('stops showing the first steps once something has happened', async () => {
     show('/mentor-dashboard');
     await screen.findByRole('link', { name: 'Noor Haddad' });
     expect(screen.queryByRole('link', { name: 'Add your photo' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the overview', () => {
   });
 });
 
-it('a call that can be joined is joined from the overview', async () => {
+it('lets the mentor join an open call from the overview', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const can = { ...aSessionItem().can, call: true };
   const begun = aSessionItem({ ...call, startsAt: inMinutes(-10), endsAt: inMinutes(50), can });

@@ -10,7 +10,7 @@ export interface NewProfile extends ProfileValues {
   responseTime: string;
 }
 
-/** As the server accepts it and the form shows it: "within 24 hours". */
+/** In the wording that the server accepts and the form shows: "within 24 hours". */
 const inWords = (time: (typeof responseTimes)[number]) =>
   time === '1h' ? 'within 1 hour' : `within ${Number.parseInt(time, 10)} hours`;
 
@@ -20,7 +20,7 @@ const emptyProfile: NewProfile = {
   title: '',
   bio: '',
   expertise: '',
-  // Not in this form: the server starts with a default.
+  // Not in this form, because the server sets a default.
   languages: 'English',
   messageRate: '',
   callRate: '',
@@ -37,7 +37,7 @@ export const profileOf = (draft: Record<string, string>): NewProfile => ({
   acceptsInPersonMeetings: draft.acceptsInPersonMeetings === 'true',
 });
 
-/** The form as texts, to keep in this tab. */
+/** The form as texts, to store in this tab. */
 export const draftOf = (profile: NewProfile): Record<string, string> =>
   Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, String(value)]));
 

@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CreateProfileDialog } from './create-profile-dialog.tsx';
 
-/** For people without a mentor profile: the dialog to create one, and the way to the application. */
+/** For people without a mentor profile: the dialog to create one, and a link to the application. */
 export const NoProfile = () => {
   const [opened, setOpened] = useState(true);
   return (

@@ -10,7 +10,7 @@ import { callHref } from './call-href.ts';
 import classes from './overview-tab.module.css';
 import { QuickActions } from './quick-actions.tsx';
 
-/** The next call or meeting, if there is one. */
+/** The next call or meeting, if any. */
 const NextSession = () => {
   const { data: session } = useQuery(nextSessionQuery);
   if (!session) return null;

@@ -35,7 +35,7 @@ const Rejected = ({ reason }: { reason: string | null | undefined }) => (
   </>
 );
 
-/** For people whose profile isn't approved: its status and how it would look (product 2.1, 2.13). */
+/** For people whose profile isn't approved: its status and a preview (product 2.1, 2.13). */
 export const ProfileStatus = ({ mentor }: { mentor: Mentor }) => {
   const { data: application } = useQuery(ownApplicationQuery);
   return (

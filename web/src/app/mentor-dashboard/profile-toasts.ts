@@ -1,7 +1,7 @@
 import { decisionSpan } from '../../frame/decision-span.ts';
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** The toasts of a new profile (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
+/** The toasts of a new profile (product 16.4). Not in `frame/toasts.ts`, which `/auth` also loads. */
 export const profileToasts = {
   created: {
     title: 'Profile created',

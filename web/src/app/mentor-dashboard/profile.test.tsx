@@ -41,7 +41,7 @@ describe('editing the profile', () => {
     expect(bodies(api)).toEqual([]);
   });
 
-  it('previews the card while typing, and sends only what changed', async () => {
+  it('previews the card while typing, and sends only changed fields', async () => {
     const { api } = await show();
     const saved = aMentor({ id: user.id, profile: { title: 'Weaver', messageRate: '20.00' } });
     api.on(changeProfile, { status: 200, body: saved });
@@ -70,7 +70,7 @@ describe('editing the profile', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   });
 
-  it('changes the ways to meet of the availability too, even if it was shown before', async () => {
+  it('also updates the availability’s ways to meet, even if they were shown before', async () => {
     const { api } = await show();
     const { meetingTypes } = anAvailability();
     const availabilityWith = (...more: 'in_person'[]) => ({

@@ -45,7 +45,7 @@ it('requests that wait for an answer come first in the overview', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('requests that wait for an answer are all listed, even if they take more than a page', async () => {
+it('requests waiting for an answer are all listed, even if they fill more than one page', async () => {
   const later = {
     ...waiting,
     id: '0194a1b2-0000-7000-8000-0000000000ff',
@@ -61,7 +61,7 @@ it('requests that wait for an answer are all listed, even if they take more than
   expect(requests.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('requests that wait for an answer are listed while they can only be declined', async () => {
+it('requests waiting for an answer are listed even if they can only be declined', async () => {
   const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
   show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));
   const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
@@ -140,7 +140,7 @@ it('requests that wait for an answer keep the focus nearby once they are accepte
 });
 
 it.each(['Accept', 'Decline', 'Move'])(
-  'requests that wait for an answer say why they leave while %s is being confirmed',
+  'requests waiting for an answer show why they disappear while %s is being confirmed',
   async (name) => {
     const socket = fakeSocket();
     const movable = { ...waiting, can: { ...waiting.can, schedule: true } };
@@ -169,7 +169,7 @@ it('requests that wait for an answer show no message if another tab has been ope
   expect(screen.queryByText('This booking has changed')).toBeNull();
 });
 
-it('requests that wait for an answer lead to the conversation to ask', async () => {
+it('requests waiting for an answer link to the conversation for questions', async () => {
   const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
   const { router } = show('/mentor-dashboard?tab=sessions', api);
   fireEvent.click(await screen.findByRole('button', { name: /^Ask / }));
@@ -254,7 +254,7 @@ it('sessions that can’t be reloaded stay, and so does the open dialog', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('a reason for declining survives a reload until it is sent', async () => {
+it('keeps a reason for declining across a reload until it is sent', async () => {
   const api = apiOf()
     .on(listSessions, { status: 200, body: [waiting] })
     .on(declineSession, { status: 200, body: aSession() });

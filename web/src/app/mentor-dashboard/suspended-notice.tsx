@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './suspended-notice.module.css';
 
-/** Tells a mentor that the administrator has hidden their profile. */
+/** Tells a mentor that the administrator has suspended their profile. */
 export const SuspendedNotice = () => (
   <div className={classes.root} role="status">
     <EyeOff size={20} aria-hidden="true" />

@@ -9,13 +9,13 @@ import { useDashboardAddress } from './use-dashboard-address.ts';
 
 const [first] = dashboardTabs;
 
-/** The tabs of the dashboard. The open one is in the address. */
+/** The dashboard's tabs. The open one is in the address. */
 export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
   const { tab: asked, go } = useDashboardAddress();
   const tab = dashboardTabs.find(({ id }) => id === asked) ?? first;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On phones, not all tabs fit.
+    // Not all tabs fit on phones.
     const chosen = list.current?.querySelector(`[data-tab="${tab.id}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab.id]);

@@ -3,8 +3,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../frame/navigation.ts';
 
 /**
- * The tab and the filter that the address names, and a function to change them. The dashboard has two
- * addresses (product 11.14) and stays at the one it was opened with.
+ * The tab and the filter in the address, and a function to change them. The dashboard has two
+ * addresses (product 11.14) and stays at the one it was opened at.
  */
 export const useDashboardAddress = () => {
   const router = useRouter();

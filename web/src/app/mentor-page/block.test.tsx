@@ -55,7 +55,7 @@ it('a refusal keeps the dialog open', async () => {
   expect(await dialog.findByText('You are not allowed to do this.')).toBeTruthy();
 });
 
-it('after a block, the mentor offers nothing, and can be unblocked', async () => {
+it('a blocked mentor offers nothing and can be unblocked', async () => {
   const api = aServer().on(blockPerson, { status: 204 });
   show(api);
   await userEvent.click(await button('Block'));

@@ -18,7 +18,7 @@ const Missing = () => (
   />
 );
 
-/** A mentor with booking options (product 11.9). The id is the user's (product 2.5). */
+/** A mentor with booking options (product 11.9). The id is the user's id (product 2.5). */
 export const ExpertScreen = () => {
   const { id } = useScreenParams('expert');
   return (

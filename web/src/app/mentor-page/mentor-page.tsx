@@ -10,7 +10,7 @@ import classes from './mentor-page.module.css';
 
 /** A mentor's profile, with the buttons and dialogs for unlocking, reporting and blocking. */
 export const MentorPage = (props: { mentor: Mentor; topicsShown: number; side: ReactNode }) => {
-  // Kept here because the action moves within the page when the window is resized.
+  // Kept here because the action changes its place in the page when the window is resized.
   const unlock = useUnlock(props.mentor);
   const me = useSignedInUser();
   return (

@@ -62,7 +62,7 @@ it('a reply needs a text, shows why it failed, and is sent', async () => {
   });
 });
 
-it('a reply survives a reload, and its dialog stays open while it is sent', async () => {
+it('a reply survives a reload, and its dialog stays open while it is being sent', async () => {
   const review = aReview({ can: { ...can, reply: true } });
   const open = async (api: ReturnType<typeof apiWith>) => {
     show(api);
@@ -93,7 +93,7 @@ it('a reply survives a reload, and its dialog stays open while it is sent', asyn
   expect(box(await open(apiWith(review))).value).toBe('');
 });
 
-it('the administrator hides a review with a reason', async () => {
+it('the administrator can hide a review with a reason', async () => {
   const review = aReview({ can: { ...can, hide: true } });
   const api = apiWith(review).on(hideReview, () => {
     const hidden = aReview({ hiddenBecause: 'It is insulting.', can: { ...can, show: true } });
@@ -120,7 +120,7 @@ it('the administrator sees why a review is hidden, and can show it again', async
   expect(urlsOf(api, 'POST')).toEqual([`/api/admin/reviews/${review.id}/show`]);
 });
 
-it('the dashboard of a mentor asks for replies to reviews', async () => {
+it('a mentor’s dashboard asks for replies to reviews', async () => {
   const user = aUser({ userType: 'mentor' });
   const api = apiWith(aReview({ can: { ...can, reply: true } }))
     .on(getOwnMentor, { status: 200, body: aMentor({ id: user.id }) })

@@ -11,7 +11,7 @@ it('outside a demo there is no outbox', async () => {
   expect(await screen.findByRole('heading', { name: /not found/ })).toBeTruthy();
 });
 
-it('an empty outbox says what will appear', async () => {
+it('an empty outbox explains what will appear', async () => {
   renderVisitor('/dev/outbox', { api: fakeApi().on(readOutbox, { status: 200, body: [] }) });
   expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeTruthy();
 });

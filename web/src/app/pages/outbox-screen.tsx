@@ -27,7 +27,7 @@ interface Part {
   href: string | null;
 }
 
-/** Splits the text at its links, which are listed in order of appearance. */
+/** Splits the text at its links, which are given in order of appearance. */
 const partsOf = ({ text, links }: OutboxMail): Part[] => {
   const parts: Part[] = [];
   let at = 0;
@@ -98,7 +98,7 @@ const Mails = ({ to }: { to: string }) => {
   );
 };
 
-/** The emails of a demo, which are stored instead of being sent (product 7.3). */
+/** A demo's emails, which are stored instead of being sent (product 7.3). */
 export const OutboxScreen = () => {
   const go = useGo();
   const { to = '' } = useSearchParams();

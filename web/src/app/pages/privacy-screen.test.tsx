@@ -21,7 +21,7 @@ it.each([
   ['stripe', 1],
   ['sandbox', 0],
 ] as const)(
-  'with payments by %s, the origin of the card form is said %i times',
+  'with payments by %s, mentions the origin of the card form %i times',
   async (payments, times) => {
     renderVisitor('/privacy', { api: fakeApi(), config: aConfig({ payments }) });
     await screen.findByText(/no tracking/);

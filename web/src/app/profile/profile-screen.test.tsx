@@ -70,7 +70,7 @@ it('a mentor sees a summary of their profile, and links to edit it and to the da
   expect(screen.queryByText('Your activities')).toBeNull();
 });
 
-it('a pending application is mentioned, and a rejected one with its reason', async () => {
+it('mentions a pending application, and a rejected one with its reason', async () => {
   await open(aUser(), { application: anApplication({}) });
   expect(await screen.findByText(/Sent on 20 November 2026/)).toBeTruthy();
   cleanup();
@@ -87,7 +87,7 @@ it('a pending application is mentioned, and a rejected one with its reason', asy
   );
 });
 
-it('an approved application is not mentioned', async () => {
+it('does not mention an approved application', async () => {
   await open(aUser(), { application: anApplication({ status: 'approved' }) });
   await screen.findByText('Mentors unlocked');
   expect(screen.queryByText(/application is|was not approved/)).toBeNull();

@@ -11,7 +11,7 @@ import { NotificationSettings, PushSettings } from '../../features/notifications
 import { PaymentList } from '../../features/payments/settings.ts';
 import { YourData } from '../../features/privacy/settings.ts';
 
-/** A part of the settings. The screen adds its heading and its card. */
+/** A section of the settings. The screen adds its heading and card. */
 export interface SettingsSection {
   /** The anchor of the section: `/settings#password`. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface SettingsSection {
   readonly Content: ComponentType;
 }
 
-/** The sections of the settings, in their order (product 1.14). */
+/** The sections of the settings, in order (product 1.14). */
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'name', title: 'Name and photo', Content: NameAndPhoto },
   { id: 'password', title: 'Password', Content: Password },

@@ -5,7 +5,7 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { settingsSections } from './sections.ts';
 
-it('shows every section under its heading, and a link to each', async () => {
+it('shows every section under its heading, with a link to each', async () => {
   renderApp('/settings', { api: fakeApi(), user: aUser() });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -15,7 +15,7 @@ it('shows every section under its heading, and a link to each', async () => {
   }
 });
 
-it('scrolls to the section in the address while sections load, until the person scrolls', async () => {
+it('scrolls to the section in the address while sections load, until the user scrolls', async () => {
   let resize = () => {};
   class Observer {
     constructor(changed: () => void) {

@@ -19,7 +19,7 @@ const Sections = () => {
   );
 };
 
-/** The settings of the signed-in person's account: all sections, and links to them (product 1.14). */
+/** The signed-in person's account settings: all sections, with links to them (product 1.14). */
 export const SettingsScreen = () => (
   <Screen title="Settings">
     <div className={classes.root}>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const interactions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the section in the address, such as `/settings#password`: the sections appear after the page
- * has loaded. It is scrolled to again while sections above it load, until the person does something.
+ * Scrolls to the section in the address, such as `/settings#password`, because the sections appear after the page
+ * has loaded. Scrolls again while sections above it load, until the user does something.
  */
 export const useLinkedSection = (sections: RefObject<HTMLElement | null>) => {
   useEffect(() => {

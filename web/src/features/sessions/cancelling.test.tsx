@@ -84,7 +84,7 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
   });
 
-  it('cancelling shows the reduced refund once the full one has expired, and never refunds less than shown', async () => {
+  it('cancelling shows the reduced refund after the full one expires, and never refunds less than shown', async () => {
     let isOver = false;
     const server = serverWith(booked());
     server.api.on(listSessions, () => {
