@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { readMail, useTestApp } from '../../../test/test-app.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import { becomeReady, shownTo, usePayouts } from '../../../test/test-payouts.ts';
 import type { Context } from '../../context.ts';
@@ -48,6 +49,7 @@ describe('the weekly payouts', () => {
         .poll(told, { timeout: 15_000 })
         .toContain(`${sum} is on its way to your bank account.`);
     }
+    await untilJobsAreDone(app());
     expect(await told()).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import type { AppointmentQuery, AppointmentsSql } from '../availability/index.ts
 import { appointments } from './appointments.tables.ts';
 
 /** A period, excluding its end. */
-export interface Span {
+export interface Period {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
@@ -41,7 +41,7 @@ export const isTaken = async (
 /** Whether a person holds exactly this slot of a mentor now. */
 export const isHeldFor = async (
   db: Connection,
-  { mentorId, heldFor, startsAt, endsAt }: Span & { mentorId: string; heldFor: string },
+  { mentorId, heldFor, startsAt, endsAt }: Period & { mentorId: string; heldFor: string },
   now: Date,
 ): Promise<boolean> => {
   const rows = await db
@@ -62,7 +62,7 @@ export const isHeldFor = async (
 /** Adds a hold. @throws if it overlaps an appointment of the mentor */
 export const insertHold = async (
   tx: Transaction,
-  hold: Span & { mentorId: string; heldFor: string; heldUntil: Date },
+  hold: Period & { mentorId: string; heldFor: string; heldUntil: Date },
 ) => {
   await tx.insert(appointments).values(hold);
 };
@@ -71,7 +71,7 @@ export const insertHold = async (
 export const clearHolds = async (
   tx: Transaction,
   mentorId: string,
-  { now, heldFor, startsAt, endsAt }: Span & { now: Date; heldFor: string },
+  { now, heldFor, startsAt, endsAt }: Period & { now: Date; heldFor: string },
 ) => {
   await execute(
     tx,
