@@ -29,7 +29,7 @@ const readChain = () => findChain(database.db, 0, 10_000);
 const readHead = () => findHead(database.db);
 
 describe('the server’s role', () => {
-  it('can only append entries that say what they should', async () => {
+  it('can only append valid entries', async () => {
     const { db } = database;
     const entry = { at: '2026-01-01T00:00:00Z', kind: 'a.b', details: {} };
     const before = await readHead();
@@ -50,19 +50,19 @@ describe('the server’s role', () => {
   });
 });
 
-describe('even the owner', () => {
+describe('the database owner', () => {
   it.each([
     "UPDATE audit_entries SET kind = 'a.b'",
     'DELETE FROM audit_entries',
     'TRUNCATE audit_entries',
-  ])('is refused %s', async (statement) => {
+  ])('can’t run %s', async (statement) => {
     await audit.recordAlone(grant());
     expect(await database.owner.$client.query(statement).catch(sqlState)).toBe(restrictViolation);
   });
 });
 
 describe('an entry', () => {
-  it('is appended with its transaction', async () => {
+  it('is appended only if its transaction commits', async () => {
     const { db } = database;
     const [kept, undone] = [newId(), newId()];
     await inTransaction(db, async (tx) => audit.record(tx, grant(kept)));
@@ -89,7 +89,7 @@ describe('an entry', () => {
   });
 });
 
-it('200 entries at once form one chain without gaps', async () => {
+it('200 concurrent entries form one chain without gaps', async () => {
   const { db } = database;
   const before = (await readChain()).length;
   const entries = Array.from({ length: 200 }, () => grant());
@@ -108,7 +108,7 @@ it('200 entries at once form one chain without gaps', async () => {
   expect(await verifyLog(db)).toEqual({ end: await readHead(), problem: null });
 });
 
-it('entries that wait when the server stops are written', async () => {
+it('pending entries are written when the server stops', async () => {
   const ids = Array.from({ length: 20 }, () => newId());
   const written = ids.map((id) => audit.recordAlone(grant(id)));
   await audit.drain();
@@ -117,7 +117,7 @@ it('entries that wait when the server stops are written', async () => {
   await Promise.all(written);
 });
 
-describe('the limit of refusals', () => {
+describe('the refusal limit', () => {
   const refuse = (limited: Audit, subjectId: string) =>
     limited.recordRefusal(subjectId, {
       kind: 'sign_in.refused',
@@ -126,7 +126,7 @@ describe('the limit of refusals', () => {
       details: { reason: 'wrong_credentials' },
     });
 
-  it('keeps a flood from filling the log, per account', async () => {
+  it('keeps the refusals of one account from flooding the log', async () => {
     const limiter = createLimiter(createMemoryBuckets(systemClock));
     const limited = createAudit(database.db, systemClock, limiter);
     const [ana, ben] = [newId(), newId()];
@@ -138,7 +138,7 @@ describe('the limit of refusals', () => {
   });
 });
 
-it('a database that can’t be reached is reported to the person who verifies it, without a stack', async () => {
+it('the verification tool reports an unreachable database without a stack trace', async () => {
   const DATABASE_URL = 'postgres://ithaca:pass-word@127.0.0.1:1/ithaca';
   expect(await runProgram('tools/verify-audit', { DATABASE_URL })).toEqual({
     code: 2,
@@ -147,7 +147,7 @@ it('a database that can’t be reached is reported to the person who verifies it
   });
 });
 
-it('tampering by the owner of the database is detected', async () => {
+it('tampering by the database owner is detected', async () => {
   const { access, db, owner, drop } = await createTestDatabase();
   onTestFinished(drop);
   const runAudit = async (...args: string[]) => {
@@ -170,7 +170,7 @@ it('tampering by the owner of the database is detected', async () => {
   await run('ALTER TABLE audit_entries DISABLE TRIGGER audit_is_append_only');
   await run('DELETE FROM audit_entries WHERE seq = 5');
   expect(await problem()).toEqual({ seq: 5, why: 'missing' });
-  // Only somebody who has noted the entry can tell.
+  // Only somebody who has noted the entry can detect this.
   await run(
     'UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit_entries WHERE seq = 4)',
   );

@@ -12,7 +12,7 @@ export interface NewEntry {
   readonly details: AuditDetails;
 }
 
-/** Appends entries in this order. Locks the end of the chain until the transaction ends. */
+/** Appends entries in the given order. Locks the end of the chain until the transaction ends. */
 export const appendEntries = async (db: Connection, entries: readonly NewEntry[]) => {
   const rows = entries.map(({ at, kind, actorId, subjectId, network, details }) => ({
     at: at.toISOString(),
@@ -25,7 +25,7 @@ export const appendEntries = async (db: Connection, entries: readonly NewEntry[]
   await execute(db, sql`SELECT append_audit_entries(${JSON.stringify(rows)}::jsonb)`);
 };
 
-/** The columns of an entry as it is hashed. */
+/** The columns of an entry, in the form in which they are hashed. */
 export const chainColumns = sql`seq, at, kind, actor_id AS "actorId", subject_id AS "subjectId", network,
   details::text AS details, previous_hash AS "previousHash", hash`;
 
@@ -36,7 +36,7 @@ export const findChain = (db: Connection, after: number, limit: number): Promise
     sql`SELECT ${chainColumns} FROM audit_entries WHERE seq > ${after} ORDER BY seq LIMIT ${limit}`,
   );
 
-/** Where the last entry was appended. */
+/** The position of the last entry. */
 export const findHead = async (db: Connection): Promise<ChainEnd> => {
   const head = await queryRow<ChainEnd & { seq: number }>(
     db,

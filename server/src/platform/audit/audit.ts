@@ -7,7 +7,7 @@ import { coarseNetworkOf } from '../network.ts';
 import { appendEntries, type NewEntry } from './audit.store.ts';
 import { createEntryGroups } from './entry-groups.ts';
 
-/** Only kinds that have details take any. */
+/** Requires details for kinds that have them, and forbids them for all others. */
 type WithDetails<K extends AuditKind> = (typeof auditKinds)[K] extends readonly []
   ? { readonly details?: never }
   : { readonly details: AuditDetailsOf<K> };
@@ -16,7 +16,7 @@ type WithDetails<K extends AuditKind> = (typeof auditKinds)[K] extends readonly 
 export type AuditRecord = {
   [K in AuditKind]: {
     readonly kind: K;
-    /** The account that did it; null if the system did, or somebody unknown. */
+    /** The account that acted; null for the system or an unknown person. */
     readonly actorId: string | null;
     readonly subjectId: string | null;
     /** The IP address. Only its network is kept. */
@@ -24,7 +24,7 @@ export type AuditRecord = {
   } & WithDetails<K>;
 }[AuditKind];
 
-/** The people of an entry that concerns the actor's own account. @param address the actor's IP address */
+/** The fields of an entry about the actor's own account. @param address the actor's IP address */
 export const byOwner = (userId: string, address: string) => ({
   actorId: userId,
   subjectId: userId,
@@ -34,8 +34,8 @@ export const byOwner = (userId: string, address: string) => ({
 /** The audit log: an append-only chain of entries (product 10.10). */
 export interface Audit {
   /**
-   * Appends an entry if the transaction commits, as its last step: all processes append to one chain,
-   * so its end must not be locked for long.
+   * Appends an entry as the last step of a transaction that commits: all processes append to one
+   * chain, so its end must not be locked for long.
    */
   record(tx: Transaction, entry: AuditRecord): void;
   /**
@@ -44,8 +44,8 @@ export interface Audit {
    */
   recordAlone(entry: AuditRecord): Promise<void>;
   /**
-   * Like `recordAlone`, but only as long as there are few: a flood of refusals must not fill the log.
-   * @param key who is refused, or whose account others try to use
+   * Like `recordAlone`, but rate-limited: a flood of refusals must not fill the log.
+   * @param key the person who is refused, or whose account others try to use
    */
   recordRefusal(key: string, entry: AuditRecord): Promise<void>;
   /** Resolves when no entries are pending. */

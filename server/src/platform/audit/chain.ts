@@ -20,7 +20,7 @@ export interface ChainEnd {
   readonly hash: Buffer;
 }
 
-/** What the first entry follows. */
+/** The position before the first entry. */
 export const chainStart: ChainEnd = { seq: 0, hash: Buffer.alloc(32) };
 
 /**

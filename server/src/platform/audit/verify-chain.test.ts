@@ -73,19 +73,19 @@ describe('a chain', () => {
     });
   });
 
-  it('that was cut off is broken only for those who noted a later entry', async () => {
+  it('that was truncated is detected only with a noted later entry', async () => {
     expect((await verifyChain([one, two])).problem).toBeNull();
     expect((await verifyChain([one, two], [two])).problem).toBeNull();
     expect((await verifyChain([one, two], [four])).problem).toEqual({ seq: 3, why: 'missing' });
   });
 
-  it('that was rewritten is broken only for those who noted an entry', async () => {
+  it('that was rewritten is detected only with a noted entry', async () => {
     const rewritten = createChain(5, 'somebody else');
     expect((await verifyChain(rewritten)).problem).toBeNull();
     expect((await verifyChain(rewritten, [two])).problem).toEqual({ seq: 2, why: 'changed' });
   });
 
-  it('can be verified from any entry on', async () => {
+  it('can be verified starting at any entry', async () => {
     expect((await verifyChain([four, five], [], three)).problem).toBeNull();
     expect((await verifyChain([four, five], [], two)).problem).toEqual({ seq: 3, why: 'missing' });
   });

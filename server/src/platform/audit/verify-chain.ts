@@ -2,17 +2,17 @@ import { type Break, breakAt, type ChainEnd, type ChainEntry, chainStart } from 
 
 /** The result of a verification. */
 export interface Verdict {
-  /** The last entry that is in order, with all before it. */
+  /** The last entry up to which the chain is in order. */
   readonly end: ChainEnd;
-  /** The first entry that isn't, and why. */
+  /** The first entry that isn't in order, and why. */
   readonly problem: { readonly seq: number; readonly why: Break } | null;
 }
 
 /**
  * Verifies that entries follow one another without gaps or changes.
- * @param start what the first of them has to follow
- * @param expected entries that have to be among them, such as those that somebody has noted: a chain
- *   that was cut off, or rewritten, looks intact by itself
+ * @param start the position that the first entry must follow
+ * @param expected entries that the chain must contain, such as noted ones: a chain that was truncated
+ *   or rewritten looks intact by itself
  */
 export const verifyChain = async (
   entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,

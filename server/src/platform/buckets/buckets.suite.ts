@@ -58,7 +58,7 @@ export const describeBuckets = (
       await takeMany(fast, 1);
     });
 
-    it('accept tokens back, up to their burst', async () => {
+    it('accept returned tokens, up to their burst', async () => {
       await takeMany(fast, 3);
       await buckets.giveBack([fast]);
       await takeMany(fast, 1);
@@ -69,7 +69,7 @@ export const describeBuckets = (
       expect(await buckets.take([slow])).toBeGreaterThan(0);
     });
 
-    it('go on as before when the clock is set back', async () => {
+    it('keep refilling when the clock is set back', async () => {
       await takeMany(fast, 2);
       advance(-3600);
       await takeMany(fast, 1);

@@ -18,7 +18,7 @@ describeBuckets('in Redis', async () => {
   };
 });
 
-it('are shared by processes, count by Redis’s clock and expire once they are full', async () => {
+it('are shared by processes, use Redis’s clock and expire once full', async () => {
   const secret = crypto.randomUUID();
   const [one, two] = [
     await connectTestRedis(redis(), { secret }),
@@ -46,7 +46,7 @@ it('are separate for installations with different secrets', async () => {
   expect(await other.buckets.take([minute])).toBe(0);
 });
 
-it('count in their own process while Redis can’t be reached', async () => {
+it('fall back to counting per process while Redis can’t be reached', async () => {
   const mortal = await startTestRedis();
   onTestFinished(mortal.kill);
   const { buckets, health } = await connectTestRedis(mortal);

@@ -6,7 +6,7 @@ import { createMemoryBuckets } from './memory-buckets.ts';
 
 /**
  * A bucket is stored as its level and the time in seconds at which it had that level, until it is full again. `ARGV`
- * contains what to do, the time or an empty text, and the burst and tokens per second of each bucket.
+ * contains the operation, the time or an empty string, and the burst and tokens per second of each bucket.
  */
 const lua = `
 local action, now = ARGV[1], tonumber(ARGV[2])
@@ -50,8 +50,8 @@ return '0'
 `;
 
 /**
- * Buckets of all processes, by Redis's clock. While Redis can't be reached, this process counts on its own,
- * starting with what it counted during the last outage.
+ * Buckets shared by all processes, using Redis's clock. While Redis can't be reached, this process counts on its
+ * own, starting from its counts of the last outage.
  * @param clock replaces Redis's clock, in tests
  */
 export const createRedisBuckets = (
@@ -91,7 +91,7 @@ export const createRedisBuckets = (
   };
 };
 
-/** Names of buckets contain addresses of mailboxes and networks, which Redis needn't know. */
+/** Hashes bucket names, because they contain email and network addresses that Redis needn't know. */
 const keyOf = (prefix: string, { name }: Bucket) => {
   const [limit = ''] = name.split(' ', 1);
   const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22);

@@ -24,7 +24,7 @@ export const createTokenBuckets = (clock: Clock): TokenBuckets => {
   const levelOf = ({ name, burst, perSecond }: Bucket, now: number) => {
     const stored = levels.get(name);
     if (!stored) return burst;
-    // The clock was set back: the time that has passed isn't known, so the refill starts over.
+    // The clock was set back: the elapsed time is unknown, so the refill starts over.
     if (now < stored.updatedAt) stored.updatedAt = now;
     return Math.min(burst, stored.level + ((now - stored.updatedAt) / 1000) * perSecond);
   };

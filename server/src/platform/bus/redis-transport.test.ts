@@ -16,7 +16,7 @@ const connect = async (count: number, secret: string = crypto.randomUUID()) => {
 
 describeTransport('over Redis', connect);
 
-it('shows texts neither to other installations nor to those who can use the Redis', async () => {
+it('hides texts from other installations and from anyone with access to Redis', async () => {
   const [[sender], [other], [receiver]] = [
     await connect(1, 'one'),
     await connect(1, 'another'),
@@ -37,7 +37,7 @@ it('shows texts neither to other installations nor to those who can use the Redi
   await expect.poll(() => received).toEqual(['a secret message', 'a last message']);
 });
 
-it('fails to send while Redis can’t be reached, and reports on every process that texts were lost', async () => {
+it('fails to send while Redis can’t be reached, and reports the loss on every process', async () => {
   const mortal = await startTestRedis();
   onTestFinished(mortal.kill);
   const [one, other] = [await connectTestRedis(mortal), await connectTestRedis(mortal)];

@@ -6,7 +6,7 @@ import type { BusTransport } from './bus.ts';
 const lossNotice = '';
 
 /**
- * Sends events over a channel of Redis. They contain messages, so they are encrypted with a key derived from SECRET:
+ * Sends events over a Redis channel. They contain messages, so they are encrypted with a key derived from SECRET:
  * somebody with access to Redis can neither read nor forge them.
  */
 export const createRedisTransport = (redis: RedisConnection, secret: string): BusTransport => {

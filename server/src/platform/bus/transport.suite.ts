@@ -22,7 +22,7 @@ export const describeTransport = (
       for (const { received } of records) await expect.poll(() => received).toEqual(['hello']);
     });
 
-    it('keeps the order of a sender, and texts as they are', async () => {
+    it('keeps the order of a sender and doesn’t change texts', async () => {
       const [one, other] = await connect(2);
       if (!one || !other) throw new Error('Two transports are needed');
       const { received } = record(other);

@@ -1,13 +1,13 @@
 import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
 import type { Connection, HubSocket } from './hub-socket.ts';
 
-/** @param heardAt when the last sign of life came from any of the person's sockets */
+/** @param heardAt when any of the person's sockets was last heard from */
 export type HubPresenceListener = (userId: string, isHere: boolean, heardAt: Date) => void;
 
 interface ConnectedPerson {
   readonly sockets: Set<Connection>;
   readonly queue: FrameQueue;
-  /** When one of the sockets that have closed was last heard of. */
+  /** When any of the closed sockets was last heard from. */
   heardAt: number;
 }
 
@@ -36,13 +36,10 @@ export const createConnectedPeople = () => {
     onPresence: (listener: HubPresenceListener) => void presenceListeners.push(listener),
     onClose: (listener: (socket: HubSocket) => void) => void closeListeners.push(listener),
 
-    /** A person's sockets. */
     socketsOf: (userId: string): ReadonlySet<Connection> | undefined => people.get(userId)?.sockets,
 
-    /** The queue of a person's frames. */
     queueOf: (userId: string): FrameQueue | undefined => people.get(userId)?.queue,
 
-    /** Everybody's sockets. */
     *sockets(): Iterable<Connection> {
       for (const { sockets } of people.values()) yield* sockets;
     },

@@ -19,14 +19,14 @@ const allow = (count: number) => {
 };
 
 describe('a socket over its allowance', () => {
-  it('gets one error, is not read for a while, and continues once it is refilled', async () => {
+  it('gets one error, is not read for a while, and continues once the allowance is refilled', async () => {
     const { takeAllowance, allowMore } = allow(2);
     const { http } = await startHub({ takeAllowance, pauseMs: 50 });
     const socket = await openSocket({ http }, person);
     for (let sent = 0; sent < 5; sent += 1) socket.send({ type: 'ping' });
     expect(await socket.next('error')).toMatchObject({ code: 'rate_limited' });
     allowMore(1);
-    // More than one read returns, so the rest has to wait in the network.
+    // Larger than a single read, so the rest has to wait in the network.
     socket.send({ type: 'ping', more: 'x'.repeat(60_000) });
     await expect.poll(() => socket.waiting('pong').length, { interval: 5 }).toBe(3);
     expect(socket.waiting('error')).toEqual([]);
@@ -43,7 +43,7 @@ describe('a socket over its allowance', () => {
     expect(await socket.closed()).toBe(1008);
   });
 
-  it('is closed with 1008 as well at the 100th frame that a handler refused as too many', async () => {
+  it('is also closed with 1008 at the 100th frame that a handler refused as rate limited', async () => {
     const { hub, http } = await startHub();
     hub.handle('write', z.object({}), () => {
       throw refuse('rate_limited');

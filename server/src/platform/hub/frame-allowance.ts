@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { errorFrame } from './frames.ts';
 import type { Connection } from './hub-socket.ts';
 
-/** `flooding` means refused as well, and that the socket must be closed. */
+/** `flooding` means that the frame is refused and the socket must be closed. */
 type Verdict = 'admitted' | 'refused' | 'flooding';
 
 /** Decides which frames are handled, before they are parsed. */

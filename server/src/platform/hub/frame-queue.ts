@@ -14,7 +14,7 @@ export interface FrameQueue {
   waitingOf: Map<Connection, number> | null;
   callbacks: Map<Connection, () => void> | null;
   running: number;
-  /** The turn of the event loop in which frames were started last, and how many. */
+  /** The turn of the event loop in which frames were last started, and how many. */
   turn: number;
   startedInTurn: number;
   isScheduled: boolean;
@@ -30,7 +30,7 @@ export const createFrameQueue = (): FrameQueue => ({
   isScheduled: false,
 });
 
-/** Starts to handle the frames of each person in their order of arrival. */
+/** Starts handling each person's frames in order of arrival. */
 export interface FrameQueues {
   add(queue: FrameQueue, frame: ArrivedFrame): void;
   /** Calls `callback` when all waiting frames of a connection have been started. */

@@ -1,7 +1,7 @@
 import { closeCodes } from '@ithaca/contracts/frames';
 import type { Connection } from './hub-socket.ts';
 
-/** While a socket is open, its sign-in is regularly checked, which also records that it is being used. */
+/** The sign-in of an open socket is checked regularly, which also records that it is in use. */
 const heartbeatsPerSignInCheck = 10;
 
 const check = async (connection: Connection) => {
@@ -18,9 +18,9 @@ const check = async (connection: Connection) => {
 };
 
 /**
- * Regularly pings all sockets, terminates those that have been silent since the last time, and closes those whose
+ * Regularly pings all sockets, terminates those that have been silent since the last ping, and closes those whose
  * sign-in has ended.
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export const startHeartbeat = (
   sockets: () => Iterable<Connection>,

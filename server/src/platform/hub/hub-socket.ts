@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
 import { SocketReading } from './socket-reading.ts';
 
-/** One signed-in person's open socket. Call its methods on it: they are shared by all sockets. */
+/** A signed-in person's open socket. Don't detach its methods: all sockets share them. */
 export interface HubSocket {
   readonly actor: Actor;
-  /** Records by which address it has joined a conversation. */
+  /** Records the address by which it joined a conversation. */
   join(conversationId: string, addressId: string): void;
-  /** The address by which it has joined a conversation. */
+  /** The address by which it joined a conversation. */
   joinedBy(conversationId: string): string | undefined;
   /** Sends a frame. If too much is buffered for a slow reader, closes the socket with 1013 instead. */
   send(frame: string): void;
@@ -21,7 +21,7 @@ export interface HubSocket {
 
 /** How long the closing handshake may take before the socket is terminated and its buffers freed. */
 const closeTimeoutMs = 5000;
-/** Time for a close frame to arrive when its answer isn't awaited. */
+/** Time for a close frame to arrive when the peer's reply isn't awaited. */
 const cutAfterMs = 1000;
 
 const terminateAfter = (ws: WebSocket, ms: number) => {
@@ -49,7 +49,7 @@ interface ConnectionOptions {
   readonly heardAt: number;
 }
 
-/** A socket with the hub's own state. A class, because thousands of idle sockets share its functions. */
+/** A socket with the hub's own state. A class, so that thousands of idle sockets share its functions. */
 export class Connection implements HubSocket {
   readonly ws: WebSocket;
   readonly actor: Actor;
@@ -57,7 +57,7 @@ export class Connection implements HubSocket {
   readonly reading: SocketReading;
   /** Whether anything has arrived since the last heartbeat. */
   alive = true;
-  /** When something arrived last, in milliseconds. */
+  /** When something last arrived, in milliseconds. */
   heardAt: number;
   badFrames = 0;
   heartbeats = 0;

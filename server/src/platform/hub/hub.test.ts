@@ -12,7 +12,7 @@ describe('the hub', () => {
     const { http, isHere } = await startHub({ heartbeatMs: 200 });
     const responsive = await openSocket({ http }, person);
     const silent = await openSocket({ http }, person);
-    // Answers no ping, as after a cable was unplugged.
+    // Answers no pings, as if a cable had been unplugged.
     silent.ws.pong = () => undefined;
     expect(await silent.closed()).toBe(1006);
     responsive.send({ type: 'ping' });
@@ -65,7 +65,7 @@ describe('the hub', () => {
     ]);
   });
 
-  it('reports when somebody was last heard of, on any of their sockets', async () => {
+  it('reports when a person was last heard from on any of their sockets', async () => {
     let now = 1000;
     const { hub, http } = await startHub({ heartbeatMs: 200, clock: { now: () => new Date(now) } });
     const reported: number[] = [];
@@ -81,7 +81,7 @@ describe('the hub', () => {
     const lost = await openSocket({ http }, person);
     const closed = await openSocket({ http }, person);
     now = 10_000;
-    // A person whose socket closes properly was still there.
+    // A socket that closes properly counts as heard from.
     closed.close();
     await closed.closed();
     now = 11_000;
@@ -104,7 +104,7 @@ describe('the hub', () => {
     expect(await late.closed()).toBe(1012);
   });
 
-  it('closes the sockets that are open with 1012 to make them reconnect, and accepts others', async () => {
+  it('closes the open sockets with 1012 to make them reconnect, and accepts new ones', async () => {
     const { hub, http } = await startHub({ maxSocketsPerPerson: 200 });
     const sockets = [];
     for (let opened = 0; opened < 120; opened += 1) {

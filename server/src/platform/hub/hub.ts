@@ -48,7 +48,7 @@ export interface Hub {
   /** Closes the sockets of revoked sign-ins with 4401. */
   dropSignIns(signInIds: readonly string[]): void;
   /**
-   * Closes the sockets that are open now with 1012, a few at a time: browsers connect again and load what they
+   * Closes the sockets that are open now with 1012, a few at a time, so that browsers reconnect and load what they
    * missed.
    */
   reconnectAll(): void;
@@ -59,7 +59,7 @@ export interface Hub {
 /** The code that a socket reports if the other side sent no close frame. */
 const brokenCode = 1006;
 const closingGraceMs = 2000;
-/** How many sockets are closed at a time, so that not everybody comes back at once. */
+/** How many sockets are closed at a time, so that not everybody reconnects at once. */
 const reconnectingTogether = 50;
 const reconnectEveryMs = 50;
 
@@ -98,7 +98,7 @@ export const createHub = (options: HubOptions): Hub => {
     );
   };
 
-  /** A frame was read, but its handler refused it because of an allowance of its own. */
+  /** Counts a frame that its handler refused because of the handler's own allowance. */
   const countRefusal = (connection: Connection) => {
     const queue = people.queueOf(connection.actor.userId);
     if (queue && allowance.countRefusal(connection) === 'flooding') cutFlooder(connection, queue);
@@ -128,7 +128,7 @@ export const createHub = (options: HubOptions): Hub => {
       connection.hear(now());
     });
     ws.on('close', (code) => {
-      // Unless the connection just broke: it may have been dead since it was last heard of.
+      // A broken connection may have been dead since it was last heard from.
       if (code !== brokenCode) connection.hear(now());
       people.remove(connection);
     });

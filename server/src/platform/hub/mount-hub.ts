@@ -19,7 +19,7 @@ export interface HubMountOptions {
   limiter: Limiter;
 }
 
-/** A connection whose request asks for a different protocol, and what has arrived after the request. */
+/** A connection whose request asks for an upgrade, and the bytes that arrived after the request. */
 interface Upgrade {
   readonly response: ServerResponse;
   readonly socket: Socket;
@@ -28,13 +28,13 @@ interface Upgrade {
 
 /**
  * Mounts `/ws` (product 3.9). Requests from another origin (403) or without a sign-in (401) are
- * refused before the upgrade. An upgraded socket keeps nothing of its request: people leave pages open all day, and a
- * request with its reply takes as much memory as all the rest.
+ * refused before the upgrade. An upgraded socket doesn't keep its request: people leave pages open all day, and a
+ * request with its reply takes as much memory as everything else.
  */
 export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMountOptions) => {
   const sockets = new WebSocketServer({
     noServer: true,
-    // The hub knows its sockets.
+    // The hub tracks its sockets itself.
     clientTracking: false,
     maxPayload: limits.frameBytes,
     // Frames are small: compression costs more memory and time than it saves.
@@ -51,7 +51,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   http.server.on('upgrade', (request: IncomingMessage, duplex, head) => {
     const socket = duplex as Socket;
-    // Two answers can't be written at the same time. No browser sends this request before it has all other answers.
+    // Two responses can't be written at the same time. Browsers send this request only after all other responses.
     if (isAnswering(socket)) return void socket.destroy();
     const response = answerOn(socket, request);
     upgrades.set(request, { response, socket, head });
@@ -98,12 +98,11 @@ function destroySocket(this: Socket) {
   this.destroy();
 }
 
-/** How long the connection of a refused upgrade may be silent while its answer is sent. */
+/** How long the connection of a refused upgrade may be silent while the response is sent. */
 const silenceMs = 30_000;
 
 /**
- * Answers a request that asked for a different protocol like any other, possibly with a refusal; its connection then
- * ends.
+ * Answers an upgrade request like any other request, possibly with a refusal. The connection then ends.
  */
 const answerOn = (socket: Socket, request: IncomingMessage): ServerResponse => {
   // Node removes its own listener before an upgrade.

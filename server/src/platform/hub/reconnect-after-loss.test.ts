@@ -44,7 +44,7 @@ it('browsers reconnect at most once a minute, and after the last loss', () => {
   expect(reconnectAll).toHaveBeenCalledTimes(before + 1);
 });
 
-it('browsers reconnect even if more is lost all the time', () => {
+it('browsers reconnect even if events keep getting lost', () => {
   const { reconnectAll, lose } = start();
   for (let seconds = 0; seconds < 32; seconds += 2) {
     lose();
@@ -53,7 +53,7 @@ it('browsers reconnect even if more is lost all the time', () => {
   expect(reconnectAll).toHaveBeenCalledTimes(1);
 });
 
-it('nothing happens after the end', () => {
+it('nothing happens after it was stopped', () => {
   const { reconnectAll, lose, stop } = start();
   lose();
   stop();

@@ -2,19 +2,19 @@ import type { BusTransport } from '../bus/bus.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * How long nothing must have been lost before browsers reconnect, so that they don't reconnect for each of several
+ * Browsers reconnect once nothing has been lost for this long, so that they don't reconnect for each of several
  * outages.
  */
 const calmMs = 3000;
-/** Browsers reconnect after this long even if more is lost all the time. */
+/** Browsers reconnect after this long even if events keep getting lost. */
 const maxWaitMs = 30_000;
-/** A Redis that comes and goes must not keep browsers reconnecting. */
+/** An unstable Redis must not keep browsers reconnecting. */
 const minIntervalMs = 60_000;
 
 /**
- * After events of other processes were lost, makes browsers connect again: they then load what they missed
+ * Makes browsers reconnect after events of other processes were lost, so that they load what they missed
  * (product 3.10).
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export const reconnectAfterLoss = (
   transport: Pick<BusTransport, 'onLoss'>,
@@ -22,7 +22,7 @@ export const reconnectAfterLoss = (
 ): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
-  /** When something was first lost that browsers haven't loaded since. */
+  /** When the first event was lost since browsers last reconnected. */
   let firstLossAt: number | null = null;
 
   const reconnect = () => {

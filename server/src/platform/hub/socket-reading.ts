@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Why a socket isn't read: its allowance is used up, its frames are waiting, or it is being cut. */
+/** Why a socket isn't read: its allowance is used up, its frames are waiting, or it is being cut off. */
 export type PauseReason = 'allowance' | 'waiting' | 'cut';
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { execute, sql } from '../db/statement.ts';
 
-/** Deletes the jobs of a kind, finished ones too, that have this text in a field of their data. */
+/** Deletes the jobs of a kind, including finished ones, whose data has this text in a field. */
 export const deleteJobsAbout = async (
   tx: Transaction,
   name: string,

@@ -62,7 +62,7 @@ it('a job that fails without retries left is counted as given up once', async ()
   expect(tries).toBe(1);
 });
 
-it('many jobs are added at once, if their transaction commits, and run without a wait', async () => {
+it('many jobs are added at once if their transaction commits, and run without delay', async () => {
   const handled: number[] = [];
   const jobs = createJobs(database.db, pino({ level: 'silent' }));
   jobs.handle(numbered, async ({ n }) => void handled.push(n));
@@ -88,7 +88,7 @@ it('many jobs are added at once, if their transaction commits, and run without a
   expect(rows).toEqual([{ retry_limit: 3, expire_in: '00:00:09' }]);
 });
 
-it('a job that comes once a day isn’t added again on the same day', async () => {
+it('a daily job isn’t added again on the same day', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { $client } = database.owner;
@@ -103,7 +103,7 @@ it('a job that comes once a day isn’t added again on the same day', async () =
   await $client.query(
     `UPDATE pgboss.job SET completed_on = now() - interval '23 hours' WHERE name = 'test.daily'`,
   );
-  // The last thing that maintenance does is to delete this.
+  // Maintenance deletes this row in its last step.
   await $client.query(
     `INSERT INTO pgboss.archive
      SELECT (jsonb_populate_record(NULL::pgboss.archive, to_jsonb(j) || jsonb_build_object(
@@ -127,7 +127,7 @@ it('a job that comes once a day isn’t added again on the same day', async () =
   ).toBe(1);
 });
 
-it('a job that has been due for months while no server ran is kept until it has run', async () => {
+it('a job that was due months ago, while no server ran, is kept until it has run', async () => {
   const jobs = createJobs(database.db, pino({ level: 'silent' }));
   const startAfter = new Date(Date.now() - 90 * dayMs);
   await jobs.add(database.db, slow, {}, { startAfter });
@@ -147,7 +147,7 @@ it('a job that has been due for months while no server ran is kept until it has 
   expect(rows).toHaveLength(2);
 });
 
-it('all kinds of jobs together are looked for with two statements at a time', async () => {
+it('polling for all kinds of jobs runs at most two statements at a time', async () => {
   const { $client } = database.db;
   const query: (...args: unknown[]) => Promise<unknown> = $client.query.bind($client);
   const counts = { running: 0, most: 0, all: 0 };
@@ -167,7 +167,7 @@ it('all kinds of jobs together are looked for with two statements at a time', as
   await jobs.start();
   const before = counts.all;
   onTestFinished(() => jobs.stop());
-  // One poll for each kind, and the one that is repeated.
+  // One poll for each kind, and one statement that adds the recurring job.
   await expect.poll(() => counts.all - before).toBeGreaterThanOrEqual(4);
   expect(counts.most).toBe(2);
 });

@@ -10,8 +10,8 @@ import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, pollEveryMs, type Worker } from './worker.ts';
 
 /**
- * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is created before the
- * server starts, so every kind has to be in the `jobs` of its feature's database needs.
+ * A kind of work done after a commit: its name, data and options. Its queue is created before the server starts, so
+ * every kind has to be in the `jobs` of its feature's database needs.
  */
 export interface JobKind<T> extends JobOptions {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface JobKind<T> extends JobOptions {
 
 /** Retries and timeout of a kind of job, and its schedule if it is recurring. */
 export interface JobOptions {
-  /** How often a failed job is tried again, after pauses that grow from 2 s: 20 times take days. */
+  /** How often a failed job is retried, with pauses that grow from 2 s; 20 retries take days. */
   readonly retries: number;
   /** A job that takes longer counts as failed. */
   readonly timeoutSeconds: number;
@@ -52,14 +52,14 @@ export const handleJob =
 export interface Jobs {
   /**
    * Registers the handler of a kind of job. A handler may run twice for one job: it must be idempotent.
-   * @throws when the kind has a handler already
+   * @throws when the kind already has a handler
    */
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
   /** Adds a job; it exists if and only if the transaction commits. */
   add<T>(tx: Connection, kind: JobKind<T>, data: T, options?: { startAfter?: Date }): Promise<void>;
-  /** The same for any number of jobs of a kind, thousands in a statement. */
+  /** Adds any number of jobs of a kind in the same way, thousands per statement. */
   addAll<T>(tx: Connection, kind: JobKind<T>, data: readonly T[]): Promise<void>;
-  /** Deletes all jobs of a kind, finished ones too, whose data has this text in a field. */
+  /** Deletes all jobs of a kind, including finished ones, whose data has this text in a field. */
   forget<T>(
     tx: Transaction,
     kind: JobKind<T>,
@@ -67,7 +67,7 @@ export interface Jobs {
     text: string,
   ): Promise<void>;
   start(): Promise<void>;
-  /** How many jobs of each kind failed for the last time in this process. */
+  /** How many jobs of each kind this process has given up after the last retry. */
   givenUp(): ReadonlyMap<string, number>;
   /** Stops once the running jobs have finished. */
   stop(): Promise<void>;
@@ -79,8 +79,8 @@ export interface Jobs {
  */
 const keptSeconds = 24 * 3600;
 /**
- * How long a job waits to be run after it was due. pg-boss drops those that are older: with its default of two weeks,
- * a server that was down for longer would lose every job that doesn't succeed at once.
+ * How long a job is kept after it was due. pg-boss drops older ones: with its default of two weeks, a server that was
+ * down for longer would lose every job that doesn't succeed at the first attempt.
  */
 const dueDays = 10 * 365;
 /**
@@ -89,19 +89,19 @@ const dueDays = 10 * 365;
  */
 const maxStatements = 2;
 const maxJobsAtOnce = 5000;
-/** Looks for a job this much after its start, as the database's clock may be a little behind. */
+/** Polls for a delayed job this long after its start, because the database's clock may be slightly behind. */
 const timerMarginMs = 50;
 
-/** Jobs on PostgreSQL (pg-boss): failed ones are tried again for days with growing pauses. */
+/** Jobs on PostgreSQL (pg-boss): failed ones are retried for days with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
   const turns = pLimit(maxStatements);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => turns(() => queryLibraryText(db, text, values)) },
     schema: jobSchema,
-    // The server's role can't create tables: `prepareQueues` has done so.
+    // The server's role can't create tables; `prepareQueues` has created them.
     migrate: false,
-    // Its own workers and schedules don't await what they write: a database that can't be
-    // reached for a moment would end the process. Ours are in worker.ts and `addRepeated`.
+    // pg-boss's own workers and schedules don't await their writes: a brief database outage
+    // would end the process. Ours are in worker.ts and `addRepeated`.
     schedule: false,
     archiveCompletedAfterSeconds: keptSeconds,
     retentionDays: dueDays,
@@ -120,7 +120,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'not scheduled'));
   };
 
-  /** A worker that isn't woken finds what was added only at its next poll. */
+  /** A worker that isn't woken finds added jobs only at its next poll. */
   const afterCommit = (tx: Connection, work: () => void) => {
     if ('afterCommit' in tx) tx.afterCommit(work);
     else work();

@@ -16,7 +16,7 @@ export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => 
   const isOnline = (userId: string) =>
     [...leases.values()].some((lease) => lease.people.has(userId) && isLive(lease));
 
-  /** When one of these leases with this person was last renewed. */
+  /** When any of these leases that include this person was last renewed. */
   const renewedAt = (ended: readonly [string, Lease][], userId: string) => {
     const ends = ended.flatMap(([, { until, people }]) => (people.has(userId) ? [until] : []));
     return new Date(Math.max(...ends) - leaseMs);

@@ -69,7 +69,7 @@ export const describePresenceRegistry = (
       expect(await registry.renew('other', [])).toEqual(noChanges);
     });
 
-    it('says when a dead process was last heard of, if it was the last one of a person', async () => {
+    it('returns when a dead process was last heard from, if it was a person’s last one', async () => {
       await registry.arrive('dead', 'ana');
       advance(1000);
       await registry.arrive('dead later', 'ana');
@@ -84,7 +84,7 @@ export const describePresenceRegistry = (
       ]);
     });
 
-    it('accepts a process again that did not renew its lease in time', async () => {
+    it('accepts a process again after it failed to renew its lease in time', async () => {
       await registry.arrive('slow', 'ana');
       advance(leaseMs);
       expect(namesOf((await registry.renew('other', [])).offline)).toEqual(['ana']);

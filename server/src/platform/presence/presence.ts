@@ -10,13 +10,13 @@ export interface Presence {
   findOnline(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls `listener` when a person comes online or goes offline. One process reports each change. */
   onChange(listener: PresenceListener): void;
-  /** Calls `listener` when somebody leaves this process who is still connected to another one. */
+  /** Calls `listener` when a person leaves this process but is still connected to another one. */
   onLeaveHere(listener: (userId: string, heardAt: Date) => Promise<void>): void;
   /** Stops renewing the lease. Resolves when all changes so far have been reported. */
   stop(): Promise<void>;
 }
 
-/** @param heardAt when a person who went offline was last heard of; null for a person who came online */
+/** @param heardAt when a person who went offline was last heard from; null for a person who came online */
 export type PresenceListener = (
   userId: string,
   isOnline: boolean,

@@ -17,7 +17,7 @@ describePresenceRegistry('in Redis', async () => {
   };
 });
 
-it('counts by Redis’s clock, and all keys expire', async () => {
+it('uses Redis’s clock, and all keys expire', async () => {
   const { presence } = await connectTestRedis(redis(), { secret: 'whose keys all expire' });
   await presence.arrive('one', 'ana');
   await presence.renew('one', ['ana', 'luca']);

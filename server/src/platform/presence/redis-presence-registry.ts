@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { RedisConnection, RedisScript } from '../redis/redis-connection.ts';
 import { leaseMs, type PresenceChanges, type PresenceRegistry } from './presence-registry.ts';
 
-/** Keys outlive their leases for as long as it may take until another process notices. */
+/** Keys outlive their leases long enough for another process to notice the expiry. */
 const keptMs = 10 * leaseMs;
 
 /**
  * The leases are a sorted set of processes by the end of their lease, and each process has a set of the people
- * connected to it. `ARGV` contains the time in milliseconds or an empty text, and the process.
+ * connected to it. `ARGV` contains the time in milliseconds or an empty string, and the process.
  */
 const common = `
 local leases, prefix = KEYS[1], KEYS[2]
@@ -108,7 +108,7 @@ return found
 `;
 
 /**
- * The registry of all processes, by Redis's clock.
+ * The registry shared by all processes, using Redis's clock.
  * @param clock replaces Redis's clock, in tests
  */
 export const createRedisPresenceRegistry = (

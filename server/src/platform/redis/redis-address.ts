@@ -1,11 +1,11 @@
-/** Where Redis or Valkey is, and how to sign in there. */
+/** The address and credentials of Redis or Valkey. */
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
   readonly username: string | null;
   readonly password: string | null;
-  /** The number of its database. */
+  /** The database number. */
   readonly database: number;
 }
 

@@ -15,7 +15,7 @@ const start = async () => {
 
 const bucket = { name: 'test', burst: 1, perSecond: 0.001 };
 
-it('writes one line per outage and one at its end, without the password', async () => {
+it('logs one line per outage and one at its end, without the password', async () => {
   const redis = await start();
   const { lines, log } = recordLog();
   const { buckets, presence, health } = await connectTestRedis(redis, { log });
@@ -39,7 +39,7 @@ it('writes one line per outage and one at its end, without the password', async 
   expect(lines.join('')).not.toContain(redis.password);
 });
 
-it('starts without Redis, and uses it as soon as it is there', async () => {
+it('starts without Redis, and uses it as soon as it is available', async () => {
   const redis = await start();
   await redis.kill();
   const { lines, log } = recordLog();

@@ -13,8 +13,8 @@ export type RedisScript = (
 ) => Promise<unknown>;
 
 /**
- * The connection of this process to Redis. Redis may go away at any moment: no command waits for its return, and
- * none is repeated.
+ * This process's connection to Redis. Redis may become unavailable at any moment: commands don't wait for its return
+ * and aren't retried.
  */
 export interface RedisConnection {
   /** The prefix of our keys. Installations with a different SECRET have a different one. */
@@ -31,9 +31,9 @@ export interface RedisConnection {
   /** Calls `listener` whenever Redis becomes available, including the first time. */
   onAvailable(listener: (wasAway: boolean) => void): void;
   isAvailable(): boolean;
-  /** How often Redis went away. */
+  /** How often Redis became unavailable. */
   outages(): number;
-  /** Connects, and tries again for as long as it takes. Resolves after the first try. */
+  /** Connects, and retries until it succeeds. Resolves after the first attempt. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export const createRedisConnection = (
       if (prepared === session) redis.disconnect(true);
       return;
     }
-    // It may have been lost in the meantime.
+    // The connection may have been lost in the meantime.
     if (prepared === session && redis.status === 'ready') comeBack();
   };
 
@@ -178,12 +178,12 @@ const optionsOf = (
   ...(tls && { tls: {} }),
   connectionName: 'ithaca',
   lazyConnect: true,
-  // One connection for commands and events, so that there is one answer to whether Redis can be reached.
+  // One connection for commands and events, so that both agree on whether Redis can be reached.
   protocol: 3,
   connectTimeout: timeoutMs,
-  // Closes a connection whose other end hangs, which fails all its commands.
+  // Closes a hanging connection, which fails all its commands.
   socketTimeout: timeoutMs,
-  // Later, so that a hanging Redis is logged as an outage only.
+  // Longer than the socket's timeout, so that a hanging Redis is logged only as an outage.
   commandTimeout: timeoutMs * 1.5,
   // While Redis can't be reached, commands fail at once instead of waiting.
   enableOfflineQueue: false,
