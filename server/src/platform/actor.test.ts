@@ -47,12 +47,12 @@ describe('a person whose rights are withheld', () => {
     );
   });
 
-  it('lacks it for everything if they are the administrator', () => {
+  it('lacks two-factor sign-in for everything if they are the administrator', () => {
     const administrator = { ...moderator, withheld: { isAdmin: true, rights: staffRights } };
     expect(lacksTwoFactorFor('admin', administrator)).toBe(true);
   });
 
-  it('is not mistaken for somebody who has no rights', () => {
+  it('is distinguished from a person who has no rights', () => {
     expect(lacksTwoFactorFor('admin', person('mentee'))).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export interface Actor extends StaffRights {
   readonly userId: string;
   readonly signInId: string;
   readonly userType: UserType;
-  /** The rights that they only have once they switch on two-factor sign-in (product 1.15). */
+  /** The rights withheld until they switch on two-factor sign-in (product 1.15). */
   readonly withheld?: StaffRights;
 }
 
@@ -28,6 +28,6 @@ export const mayCall = (access: Access, actor: Actor | null): boolean => {
   return right !== null && actor.rights.includes(right);
 };
 
-/** Whether a person who may not call an endpoint could if they switched on two-factor sign-in. */
+/** Whether switching on two-factor sign-in would let a person call an endpoint they may not call now. */
 export const lacksTwoFactorFor = (access: Access, actor: Actor): boolean =>
   actor.withheld !== undefined && mayCall(access, { ...actor, ...actor.withheld });

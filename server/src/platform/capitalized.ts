@@ -1,2 +1,2 @@
-/** A text with a capital at its beginning, as a sentence has. */
+/** Makes the first letter of a text upper-case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

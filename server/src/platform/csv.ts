@@ -1,10 +1,11 @@
 /**
- * Spreadsheets run what begins like this as a formula; some also accept the wide forms of these signs. Where the list
- * separator is a semicolon or a tab, a cell can begin within a value, even after spaces or a quotation mark.
+ * Spreadsheets run text that begins like this as a formula; some also accept the full-width forms of these signs.
+ * Where the list separator is a semicolon or a tab, a cell can begin within a value, even after spaces or a quotation
+ * mark.
  */
 const formula = /^(?=[\t\r])|(?=[=+\-@＝＋－＠])(?<=^|[;\t\r\n][ "]*)/g;
 
-/** Writes one line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe. */
+/** Writes one line of a CSV file (RFC 4180). Values that look like formulas get an apostrophe. */
 export const csvLine = (values: readonly string[]): string =>
   `${values
     .map((value) => value.replace(formula, "'"))

@@ -3,7 +3,7 @@ import { instant } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** What a cursor is valid for: the owner of the list, or its filters. Must have a JSON form. */
+/** What a cursor is valid for: the owner of the list, or its filters. Must be serialisable as JSON. */
 export type CursorScope = string | readonly unknown[];
 
 /** Reads and writes a list's cursors: opaque strings with the sort key of a page's last item. */

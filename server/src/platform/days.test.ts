@@ -16,7 +16,7 @@ it('lists months in UTC without gaps, at the end of a year and of a month, the c
 it.each([
   ['days', ['2026-11-29', '2026-11-30'], '2026-11-29T00:00:00.000Z'],
   ['months', ['2026-11', '2026-12'], '2026-11-01T00:00:00.000Z'],
-])('tells when the first of some %s begins in UTC', (_what, periods, start) => {
+])('returns when the first of several %s begins in UTC', (_what, periods, start) => {
   expect(startOfFirst(periods).toISOString()).toBe(start);
 });
 

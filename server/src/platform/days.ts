@@ -16,12 +16,12 @@ export const monthsUntil = (now: Date, count: number): string[] =>
 /** When the first of these days (YYYY-MM-DD) or months (YYYY-MM) begins in UTC. */
 export const startOfFirst = ([first = '']: readonly string[]): Date => new Date(first);
 
-/** The figures of days by day, such as those from a query, which leaves out days without any. */
+/** Indexes rows by day, such as query results, which leave out days without figures. */
 export const byDay = <Row extends { day: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.day, row]));
 
-/** The figures of months by month, like `byDay`. */
+/** Indexes rows by month, like `byDay`. */
 export const byMonth = <Row extends { month: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.month, row]));

@@ -1,4 +1,4 @@
-/** Groups items by a key, in the order of their first ones. Node 20 has no `Map.groupBy`. */
+/** Groups items by a key, in order of first occurrence. Node 20 has no `Map.groupBy`. */
 export const groupBy = <T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const item of items) {

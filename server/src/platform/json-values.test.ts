@@ -15,11 +15,11 @@ describe('JSON', () => {
   });
 
   it.each([
-    ['the most values', `[1${repeat(',1', maxJsonValues - 1)}]`],
+    ['the maximum number of values', `[1${repeat(',1', maxJsonValues - 1)}]`],
     ['long texts', JSON.stringify({ content: repeat('[{,"\\', maxJsonValues) })],
     ['nothing', ''],
     ['an unfinished text', `"${repeat('[', maxJsonValues + 1)}`],
-  ])('of %s has not', (_what, json) => {
+  ])('of %s is accepted', (_what, json) => {
     expect(hasTooManyValues(json)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-/** As a rough count. The largest form has a few hundred. */
+/** A rough limit. The largest form has a few hundred values. */
 export const maxJsonValues = 10_000;
 
 const [quote, comma, bracket, backslash, brace] = Array.from('",[\\{', (c) => c.charCodeAt(0));
 
 /**
- * Whether JSON contains more values than any request needs. Parsing them takes up to half a second per megabyte, in
- * which the server answers nobody; counting them takes a hundredth of that.
+ * Whether JSON contains more values than any request needs. Parsing blocks the server for up to half a second per
+ * megabyte; counting takes a hundredth of that.
  */
 export const hasTooManyValues = (json: string): boolean => {
   let count = 0;

@@ -155,18 +155,18 @@ describe('limits', () => {
   });
 });
 
-describe('an attempt for which something was taken', () => {
+describe('an attempt that was charged to limits', () => {
   const limit: Limit = { name: 'guess', burst: 3, perSecond: 1 / 86_400 };
   const [key, taken] = ['ana', [limit]];
 
-  /** How much is left of the limit. */
+  /** How many uses are left of the limit. */
   const countLeft = async (limiter: Limiter) => {
     let left = 0;
     while (!(await refusalOf(() => limiter.take(limit, key)))) left += 1;
     return left;
   };
 
-  it('counts with its result', async () => {
+  it('counts by default, and returns its result', async () => {
     const limiter = startLimiter();
     await limiter.take(limit, key);
     expect(await withTaken(limiter, { taken, key }, async () => 'sent')).toBe('sent');
@@ -186,7 +186,7 @@ describe('an attempt for which something was taken', () => {
   it.each([
     [true, 2],
     [false, 3],
-  ])('counts if its result does: %s', async (isWrong, left) => {
+  ])('counts depending on its result: %s', async (isWrong, left) => {
     const limiter = startLimiter();
     await limiter.take(limit, key);
     await withTaken(limiter, { taken, key, counts: Boolean }, async () => isWrong);

@@ -44,26 +44,26 @@ export const takeOrRefusal = async (
   }
 };
 
-/** Takes one from a limit, for calls that can do without the limited work. @returns whether that was allowed */
+/** Takes one from a limit, for calls that can skip the limited work. @returns whether that was allowed */
 export const takeIfAllowed = async (
   limiter: Pick<Limiter, 'take'>,
   limit: Limit,
   key: string,
 ): Promise<boolean> => (await takeOrRefusal(limiter, limit, key)) === null;
 
-/** What was taken for an attempt. */
+/** The limits that an attempt was charged to. */
 interface Taken<T> {
   /** The limits from which one was taken; a limit may occur more than once. */
   readonly taken: readonly Limit[];
   readonly key: string;
-  /** Whether the attempt counts; by default, every result does. */
+  /** Whether the attempt counts; by default, it always does. */
   counts?(result: T): boolean;
 }
 
 /**
- * Makes an attempt for which one was taken from each of the limits, and gives these back unless the attempt counts. A
- * failed attempt never counts. They are taken before the attempt, so that concurrent attempts can't exceed the
- * limits.
+ * Makes an attempt for which the caller has taken one from each of the limits, and gives these back unless the attempt
+ * counts. A failed attempt never counts. They are taken before the attempt, so that concurrent attempts can't exceed
+ * the limits.
  */
 export const withTaken = async <T>(
   limiter: Pick<Limiter, 'giveBack'>,
@@ -81,8 +81,8 @@ export const withTaken = async <T>(
 };
 
 /**
- * Takes one from each of the limits, in order; a limit may occur more than once. If one of them is used up, gives back
- * what was taken.
+ * Takes one from each of the limits, in order; a limit may occur more than once. If one of them is used up, gives the
+ * others back.
  * @throws rate_limited (429)
  */
 export const takeEach = async (
@@ -113,7 +113,7 @@ const allBucketsOf = (limits: Limit | readonly Limit[], key: string): Bucket[] =
 
 const longWaitSeconds = 60;
 
-/** The usual text says "a moment", which is wrong for limits by the hour or the day. */
+/** The usual text says "a moment", which is wrong for hourly and daily limits. */
 const waitInWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

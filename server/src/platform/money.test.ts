@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { euroText, moneyText } from './money.ts';
 
-it('writes every amount to the cent, also below zero', () => {
+it('formats every amount to the cent, including negative ones', () => {
   expect([0, 5, 99, 100, -5, -150].map(moneyText)).toEqual([
     '0.00',
     '0.05',
@@ -20,7 +20,7 @@ it('writes every amount to the cent, also below zero', () => {
   );
 });
 
-it('writes amounts in texts as pages write the amounts of the API', () => {
+it('formats amounts in texts as pages format amounts from the API', () => {
   expect(euroText(113_800)).toBe('€1,138');
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => {

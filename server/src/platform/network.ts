@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** How much a network is allowed, as a multiple of what the narrowest one is allowed. */
+/** The network's allowance, as a multiple of the narrowest network's. */
 export type NetworkShare = 1 | 2 | 4;
 
 /** A network that an address is counted by. */
@@ -33,7 +33,7 @@ export const narrowestNetworkOf = (address: string): string => networksOf(addres
 
 /**
  * The network that long-lived records store instead of an address: it shows where somebody came from, but not from
- * which connection. Null if this is no address.
+ * which connection. Null if the text isn't an address.
  */
 export const coarseNetworkOf = (address: string): string | null => {
   const widest = networksOf(address).at(-1)?.prefix ?? '';

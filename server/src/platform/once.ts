@@ -1,6 +1,6 @@
 /**
- * Loads something with the first call. Concurrent calls share one attempt, and the next call tries again if it failed,
- * such as while the disk was full.
+ * Loads something on the first call. Concurrent calls share one attempt. If it failed, for example because the disk
+ * was full, the next call tries again.
  */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;

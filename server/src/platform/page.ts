@@ -1,4 +1,4 @@
-/** Which page of a list is asked for: the first one without a cursor. */
+/** The requested page of a list; the first one without a cursor. */
 export interface PageQuery {
   readonly cursor?: string | undefined;
   /** The number of items per page. */

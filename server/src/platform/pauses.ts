@@ -2,9 +2,9 @@
 const longestMs = 10;
 
 /**
- * For work that may take seconds, during which the process couldn't answer anybody.
- * @returns a function that is called and awaited after each step of the work; when the work has gone on for long enough,
- *   it lets everything else that waits come first
+ * For work that may take seconds and would otherwise block the process.
+ * @returns a function to call and await after each step of the work; once the work has run for long enough, it lets
+ *   everything else that is waiting run first
  */
 export const createPauses = (): (() => Promise<void> | undefined) => {
   let since = performance.now();

@@ -1,6 +1,6 @@
 /**
  * Runs a check regularly, but never twice at the same time.
- * @returns a function that stops this and waits for a check that is running
+ * @returns a function that stops this and waits for a running check
  */
 export const poll = (
   everyMs: number,

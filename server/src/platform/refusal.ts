@@ -5,7 +5,7 @@ import {
   problems,
 } from '@ithaca/contracts/problems';
 
-/** After how long something unavailable may be tried again, unless something else is known. */
+/** The default time after which something unavailable may be retried. */
 const outageSeconds = 2;
 
 /** An error with a code from the closed list. Services throw it; the HTTP and socket layers render it. */

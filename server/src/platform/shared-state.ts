@@ -10,11 +10,11 @@ export interface SharedState {
   readonly presence: PresenceRegistry;
   /** Carries events between the processes. */
   readonly transport: BusTransport;
-  /** Of the store that the processes share, for the metrics. */
+  /** The health of the shared store, for the metrics. */
   readonly health?: SharedStateHealth;
 }
 
-/** Whether the store can be used at the moment, and how many times it couldn't. */
+/** Whether the store is available, and how many outages it has had. */
 export interface SharedStateHealth {
   isAvailable(): boolean;
   outages(): number;

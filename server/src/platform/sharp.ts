@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Only the decoders of accepted types can be reached.
+// Allows only the decoders of accepted types.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -8,7 +8,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * The library for pictures, without the decoders that aren't needed. Modules that use it are imported when they are
- * needed: loading it takes as long as the rest of a feature.
+ * The library for pictures, without the decoders that aren't needed. Modules that use it are imported lazily, because
+ * loading it takes as long as the rest of a feature.
  */
 export { default as sharp, type OverlayOptions } from 'sharp';

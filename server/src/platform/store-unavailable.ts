@@ -1,5 +1,5 @@
 /**
- * Thrown while a store that processes share can't be used. Its outage is logged once, so these errors are
- * counted and not logged.
+ * Thrown while a shared store is unavailable. Its outage is logged once, so these errors are counted but
+ * not logged.
  */
 export class StoreUnavailable extends Error {}

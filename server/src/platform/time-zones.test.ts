@@ -8,7 +8,7 @@ it('finds the date in a time zone', () => {
   expect(dateIn('Asia/Tokyo', time)).toBe('2026-11-23');
 });
 
-// Otherwise one person could fill the memory with the spellings of a long name.
+// Otherwise one person could fill the memory with different spellings of a long name.
 it('keeps one format for all spellings of a time zone', () => {
   let created = 0;
   class DateTimeFormat extends Intl.DateTimeFormat {
@@ -31,7 +31,7 @@ describe('splitting a span of time where clocks change', () => {
       span.offset / hourMs,
     ]);
 
-  it('keeps a span over the turn of the year whole', () => {
+  it('doesn’t split a span at the turn of the year', () => {
     const span = ['2026-12-20T05:00:00.000Z', '2027-01-10T07:30:00.000Z'] as const;
     expect(split('Europe/Berlin', ...span)).toEqual([[...span, 1]]);
     expect(split('Australia/Sydney', ...span)).toEqual([[...span, 11]]);

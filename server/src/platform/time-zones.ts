@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Swedish dates are written YYYY-MM-DD. Creating a format is slow, and time zones are few, unlike the
- * ways to spell their names: case doesn't matter.
+ * Swedish dates are written YYYY-MM-DD. Formats are cached, because creating one is slow and there are
+ * few time zones. Keys are lower-case: names are case-insensitive, so they have many spellings.
  */
 const formatOf = (timeZone: string) => {
   const name = timeZone.toLowerCase();
@@ -26,7 +26,7 @@ export interface OffsetSpan {
   offset: number;
 }
 
-/** The offsets of a zone in the years asked for so far. Finding where clocks change is slow, and the years are few. */
+/** Offsets by zone and year. Cached, because finding clock changes is slow and few years are requested. */
 const offsetsOfYears = new LRUCache<string, readonly OffsetSpan[]>({ max: 2000 });
 
 const offsetsInYear = (timeZone: string, year: number) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Refusal } from './refusal.ts';
 import { parseInput } from './validation.ts';
 
-it('names a hundred mistakes and no more', () => {
+it('reports at most a hundred errors', () => {
   const errorsOf = (value: unknown) => {
     try {
       return parseInput(z.object({ seats: z.array(z.number('A number, please')) }), value);

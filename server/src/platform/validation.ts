@@ -2,7 +2,7 @@ import type { FieldErrors } from '@ithaca/contracts/problems';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** Listing more errors wouldn't help anybody, and a list can have as many as it has entries. */
+/** A list can have an error for every entry, and reporting more wouldn't help anybody. */
 const maxIssues = 100;
 
 /**

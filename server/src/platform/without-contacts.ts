@@ -21,20 +21,20 @@ const dateOrTime =
  * and prices look alike.
  */
 const spacedNumber = `(?:(?<![\\p{L}\\d+])\\+|(?<![\\d./-])(?=0[\\d(])(?!${dateOrTime}))\\d(?:[\\s()./·\\u2010-\\u2015-]{0,4}\\d){8,20}`;
-/** What looks like a phone number; also dates in a row. */
+/** Matches what looks like a phone number, but also consecutive dates. */
 export const phoneNumber = new RegExp(
   `${spacedNumber}|${/\+?\d(?:[\s()./-]{0,2}\d){8,20}/.source}`,
   'gu',
 );
 const years = /^(?:(?:19|20)\d\d(?:\D+|$))+$/;
 
-/** Some keyboards type digits and signs twice as wide. */
+/** Some keyboards type full-width digits and signs. */
 const wide = /[＠．／：０-９]/g;
 const narrow = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
 /**
- * Replaces email addresses, links and phone numbers in a text that people without an unlocked contact
- * read, as far as they can be recognised.
+ * Replaces email addresses, links and phone numbers that can be recognised in a text for people who
+ * haven't unlocked the contact.
  */
 export const withoutContacts = (text: string): string =>
   text

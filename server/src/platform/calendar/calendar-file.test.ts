@@ -28,7 +28,7 @@ const invite = (changes: Partial<CalendarEvent> = {}) =>
 const parse = (text: string) => new ICAL.Component(ICAL.parse(text));
 const eventIn = (text: string) => parse(text).getFirstSubcomponent('vevent') as ICAL.Component;
 
-/** What could end a property, a line or the event, or break a character apart. */
+/** Texts that could end a property, a line or the event, or split a character. */
 const hostile = [
   'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Other',
   'a;b,c\\d:e"f',
@@ -37,7 +37,7 @@ const hostile = [
 ];
 
 describe('hostile texts', () => {
-  it.each(hostile)('%j stay one text', (title) => {
+  it.each(hostile)('stay one text: %j', (title) => {
     const text = writeCalendar({ name: title, events: [{ ...event, title }], now });
     expect(parse(text).getAllSubcomponents('vevent')).toHaveLength(1);
     const summary = eventIn(text).getFirstPropertyValue('summary');
@@ -49,7 +49,7 @@ describe('hostile texts', () => {
   });
 });
 
-it('a published calendar says when, where and what, in UTC', () => {
+it('a published calendar contains the times in UTC, the place and the description', () => {
   const text = writeCalendar({ name: 'Ithaca', events: [event], now });
   expect(text).toContain('\r\nDTSTART:20261124T090000Z\r\n');
   expect(text).toContain('\r\nDTEND:20261124T100000Z\r\n');
@@ -72,7 +72,7 @@ it.each([
   ['confirmed', 'REQUEST', 'CONFIRMED'],
   ['tentative', 'REQUEST', 'TENTATIVE'],
   ['cancelled', 'CANCEL', 'CANCELLED'],
-] as const)('an event that is %s is sent with the method %s', (status, method, written) => {
+] as const)('a %s event is sent with the method %s', (status, method, written) => {
   const { content, type } = invite({ status });
   expect(type).toBe(`text/calendar; charset=utf-8; method=${method}`);
   expect(parse(content).getFirstPropertyValue('method')).toBe(method);

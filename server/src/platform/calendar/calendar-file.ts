@@ -2,9 +2,9 @@ import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ica
 
 /** An event as calendars show it. */
 export interface CalendarEvent {
-  /** Always the same for one event: programs recognise the event by it. */
+  /** Never changes for an event: calendar programs identify the event by it. */
   readonly uid: string;
-  /** Rises with every change of the time, and with the cancellation. */
+  /** Increases when the event is moved or cancelled. */
   readonly sequence: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -15,14 +15,14 @@ export interface CalendarEvent {
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
 }
 
-/** Who sends an invitation, or receives one. */
+/** The sender or recipient of an invitation. */
 export interface CalendarPerson {
   readonly name: string;
   readonly email: string;
 }
 
 interface CalendarFile {
-  /** What programs call the calendar. */
+  /** The calendar's name in calendar programs. */
   readonly name: string;
   readonly events: readonly CalendarEvent[];
   readonly now: Date;
@@ -34,7 +34,7 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** The library escapes all texts but the calendar's name and the quotes in the names of people. */
+/** The library escapes all texts except the calendar's name and quotes in people's names. */
 const plainName = (name: string) => name.replaceAll(/[\p{Cc}"]+/gu, ' ').trim();
 
 const create = ({ name, events, now }: CalendarFile, method: ICalCalendarMethod) => {
@@ -57,14 +57,14 @@ const create = ({ name, events, now }: CalendarFile, method: ICalCalendarMethod)
   return calendar;
 };
 
-/** Writes a calendar that is published (RFC 5545). Times are in UTC. Texts may contain anything. */
+/** Writes a published calendar (RFC 5545). Times are in UTC. Texts may contain anything. */
 export const writeCalendar = (file: CalendarFile): string =>
   create(file, ICalCalendarMethod.PUBLISH).toString();
 
 /**
- * Writes an invitation to one event, or its cancellation (RFC 5546). Programs that know the event's uid update the
- * event that they have.
- * @returns the file, and the media type that names the method
+ * Writes an invitation to one event, or its cancellation (RFC 5546). Programs that already have an event with this
+ * uid update it.
+ * @returns the file, and its media type, which includes the method
  */
 export const writeInvitation = (
   event: CalendarEvent,

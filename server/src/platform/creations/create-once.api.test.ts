@@ -8,7 +8,7 @@ import { createOnce } from './create-once.ts';
 const app = useTestApp();
 const now = new Date();
 
-/** Asks for something, and tells what was created for it. */
+/** Sends a request and returns what was created for it. */
 const ask = async (request: { creatorId: string; clientId?: string | undefined; now?: Date }) => {
   const created: string[] = [];
   const id = await inTransaction(app().context.db, (tx) =>
@@ -27,14 +27,14 @@ it('creates something for every request without a clientId', async () => {
   expect(second.created).toEqual([second.id]);
 });
 
-it('creates one thing for ten requests at the same time', async () => {
+it('creates one thing for ten concurrent requests', async () => {
   const request = { creatorId: await newPerson(), clientId: newId() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
   expect(answers.flatMap(({ created }) => created)).toEqual([answers[0]?.id]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 });
 
-it('creates something for the next request if the first one failed', async () => {
+it('creates something for a repeated request if the first one failed', async () => {
   const request = { creatorId: await newPerson(), clientId: newId(), now };
   const failing = inTransaction(app().context.db, (tx) =>
     createOnce(tx, request, () => Promise.reject(new Error('full'))),
@@ -44,7 +44,7 @@ it('creates something for the next request if the first one failed', async () =>
   expect(created).toEqual([id]);
 });
 
-it('tells people with the same clientId apart', async () => {
+it('keeps people with the same clientId separate', async () => {
   const clientId = newId();
   const first = await ask({ creatorId: await newPerson(), clientId });
   const second = await ask({ creatorId: await newPerson(), clientId });
@@ -52,14 +52,14 @@ it('tells people with the same clientId apart', async () => {
   expect(second.id).not.toBe(first.id);
 });
 
-it('creates something else a day later', async () => {
+it('creates something new for the same clientId a day later', async () => {
   const request = { creatorId: await newPerson(), clientId: newId() };
   await ask(request);
   const { id, created } = await ask({ ...request, now: new Date(now.getTime() + dayMs + 1) });
   expect(created).toEqual([id]);
 });
 
-it('remembers nothing of a deleted account', async () => {
+it('deletes its records with the account', async () => {
   const person = await signUp(app());
   await ask({ creatorId: person.user.id, clientId: newId() });
   const count = async () => {

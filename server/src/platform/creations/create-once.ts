@@ -11,9 +11,9 @@ interface Request {
 }
 
 /**
- * Creates something once, even if the client repeats its request within a day because the answer was lost.
+ * Creates something once, even if the client repeats its request within a day because the response was lost.
  * @param create is given the new id, and isn't called for a repeated request
- * @returns the id of what was created, now or the first time
+ * @returns the id of what was created by this request or the first one
  */
 export const createOnce = async (
   tx: Transaction,

@@ -5,8 +5,8 @@ import { creations } from './creations.tables.ts';
 type Creation = typeof creations.$inferSelect;
 
 /**
- * Waits for a transaction that is creating the same at the moment.
- * @returns the id of what was created first, which is `createdId` if nothing was
+ * Records a creation unless there is an earlier one. Waits for a concurrent transaction with the same ids.
+ * @returns the id from the earlier creation, otherwise `createdId`
  */
 export const claimCreation = async (tx: Transaction, creation: Creation): Promise<string> => {
   const { creatorId, clientId, createdId } = creation;

@@ -41,7 +41,7 @@ describe('an encrypted file', () => {
     },
   );
 
-  it('is decrypted in any range', async () => {
+  it('can be decrypted in any range', async () => {
     const size = 2 * chunk + 100;
     const content = randomBytes(size);
     const encrypted = await encrypt(content);
@@ -65,7 +65,7 @@ describe('an encrypted file', () => {
     expect(one.subarray(25).equals(other.subarray(25))).toBe(false);
   });
 
-  it('is decrypted with the earlier key after the key was replaced', async () => {
+  it('is decrypted with the earlier key after the key has been replaced', async () => {
     const encrypted = await encrypt(Buffer.from('old'));
     const replaced = createKeyring([randomBytes(32), key]);
     expect((await decrypt(encrypted, 3, { keys: replaced })).toString()).toBe('old');

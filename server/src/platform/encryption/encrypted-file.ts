@@ -57,8 +57,8 @@ export interface EncryptedFile {
 }
 
 /**
- * Decrypts a file, or the chunks that a range of its content is in. Bytes are passed on only after
- * their chunk has been authenticated.
+ * Decrypts a file, or only the chunks that contain a range of its content. Bytes are passed on only
+ * after their chunk has been authenticated.
  * @throws if the file was changed, is incomplete, or was encrypted with another key or context
  */
 export async function* decryptFile(

@@ -7,7 +7,7 @@ interface ListMail {
   /** Null to greet without a name. */
   firstName: string | null;
   before: string;
-  /** Each has a link of its own. */
+  /** Each has its own link. */
   lines: readonly { text: string; link: string }[];
   /** A sentence about what isn't listed. */
   rest: string | null;

@@ -19,7 +19,7 @@ export interface Mail {
   isForSuspended?: boolean;
 }
 
-/** Resolves once the mail server has accepted the mail. Throws if the mail must be sent again. */
+/** Resolves once the mail server has accepted the mail. Throws if sending must be retried. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

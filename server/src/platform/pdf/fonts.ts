@@ -17,7 +17,7 @@ export interface Run {
 
 export type Weight = 'normal' | 'bold';
 
-/** The font of the screens comes first; the other one has the scripts that it lacks. */
+/** The screens' font comes first; the other one covers the scripts that it lacks. */
 const families = [
   { name: 'figtree', subsets: ['latin', 'latin-ext'] },
   {
@@ -49,13 +49,13 @@ const loadAll = (weight: Weight) =>
 
 const loaded = new Map<Weight, Promise<readonly FontFile[]>>();
 
-/** The fonts of a weight, in the order of preference. Read once, when they are first needed. */
+/** The fonts of a weight, in order of preference. Read once, when they are first needed. */
 export const fontsOf = (weight: Weight): Promise<readonly FontFile[]> => {
   const known = loaded.get(weight);
   if (known) return known;
   const fonts = loadAll(weight);
   loaded.set(weight, fonts);
-  // The next receipt tries again.
+  // After a failure, the next receipt tries again.
   fonts.catch(() => loaded.delete(weight));
   return fonts;
 };

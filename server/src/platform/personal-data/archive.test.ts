@@ -36,7 +36,7 @@ describe('an archive', () => {
     expect(events).toEqual(['open a', 'close a', 'open b', 'close b']);
   });
 
-  it('closes its files when nobody reads it any more', async () => {
+  it('closes its files when it is no longer read', async () => {
     const events: string[] = [];
     for await (const chunk of archiveOf(filesOf(['a', 'b', 'c'], events))) {
       expect(chunk.length).toBeGreaterThan(0);

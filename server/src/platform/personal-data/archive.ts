@@ -8,7 +8,7 @@ export type ArchivedFile = Pick<ExportFile, 'name' | 'content'>;
 
 /**
  * Creates a ZIP archive while it is read. A file is opened when the previous one is complete, so the archive may be
- * larger than the memory.
+ * larger than the available memory.
  */
 export async function* archiveOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -29,7 +29,7 @@ const addAll = async (zip: ZipFile, files: AsyncIterable<ArchivedFile>, output: 
     if (output.destroyed) return;
     const source = Readable.from(content(), { objectMode: false });
     zip.addReadStream(source, name);
-    // Ends the source when nobody reads the archive any more.
+    // Ends the source when the archive is no longer read.
     const stop = () => source.destroy(new Error('The archive is no longer read'));
     output.once('close', stop);
     await once(source, 'end');

@@ -12,13 +12,13 @@ export type ExportSection = keyof typeof exportSections;
 export interface ExportFile {
   /** The path in the archive. */
   readonly name: string;
-  /** What the archive's README says of it. */
+  /** The file's description in the archive's README. */
   readonly about: string;
-  /** How the README names it, if it is one of many files in a folder. */
+  /** Its name in the README, if it is one of many files in a folder. */
   readonly folder?: string;
   /** Whether the content can't be read: the archive is sent without it, and the README names it. */
   readonly isUnreadable?: boolean;
-  /** Reads the content when its turn has come. */
+  /** Reads the content when the archive reaches this file. */
   content(): AsyncIterable<string | Uint8Array>;
 }
 

@@ -2,11 +2,11 @@ import type { Connection, Transaction } from '../db/database.ts';
 import type { ExportFile, ExportSection } from './export-file.ts';
 import type { PersonalTable } from './personal-table.ts';
 
-/** What a feature knows about people, and how it is downloaded and deleted (product 13.12). */
+/** The data that a feature has about people, and how it is downloaded and deleted (product 13.12). */
 export interface PersonalData {
   /** Every table of the feature with its columns. A test compares the list with the database. */
   readonly tables: readonly PersonalTable[];
-  /** Where the README lists the files. */
+  /** The section of the README that lists the files. */
   readonly section?: ExportSection;
   /** The files with a person's data, opened one after another. */
   exportFiles?(db: Connection, userId: string): AsyncIterable<ExportFile>;

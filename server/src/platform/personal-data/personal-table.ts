@@ -17,7 +17,7 @@ export const personalTable = <T extends PgTable>(
 
 const rowsPerPage = 500;
 
-/** The rows to read: those that fulfil `where`, in the order of columns that are unique together. */
+/** The rows to read: those that match `where`, ordered by columns that are unique together. */
 export interface Selection {
   readonly where: SQL | undefined;
   readonly orderBy: readonly [PgColumn, ...PgColumn[]];

@@ -29,7 +29,7 @@ it.each([
   expect(isPushService(address)).toBe(true);
 });
 
-it('tells points of the curve from other bytes', () => {
+it('distinguishes points on the curve from other bytes', () => {
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(isCurvePoint(noPoint)).toBe(false);
   const ecdh = createECDH('prime256v1');

@@ -5,7 +5,7 @@ const hosts = ['fcm.googleapis.com'];
 const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 /**
- * Whether an address is one of a known push service. Browsers send us these addresses, so without this list, people
+ * Whether an address belongs to a known push service. Browsers send us these addresses, so without this list, people
  * could make the server call any address.
  */
 export const isPushService = (endpoint: string): boolean => {
@@ -15,7 +15,7 @@ export const isPushService = (endpoint: string): boolean => {
   return hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(domain));
 };
 
-/** Whether a browser's key is a point of P-256, so that something can be encrypted for it. */
+/** Whether a browser's key is a point on P-256, so that messages can be encrypted for it. */
 export const isCurvePoint = (key: string): boolean => {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'compressed');

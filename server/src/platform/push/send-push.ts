@@ -1,10 +1,10 @@
-/** The keys by which push services know this site (RFC 8292), in base64url. */
+/** The keys that identify this site to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Where a browser gets its messages, and the keys that encrypt for it (RFC 8291). */
+/** A browser's push endpoint, and the keys for encrypting messages to it (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,11 +17,11 @@ export interface PushMessage {
   /** How long the push service keeps it for a browser that isn't running. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
-  /** At most 32 letters: of several with the same topic, the push service keeps the last. */
+  /** At most 32 letters. Of several messages with the same topic, the push service keeps the last. */
   readonly topic: string;
 }
 
-/** Who sends it: our keys, and where the push service may complain. */
+/** The sender: our keys, and a contact for the push service. */
 export interface PushSender {
   readonly keys: VapidKeys;
   /** https: or mailto: */
@@ -31,10 +31,10 @@ export interface PushSender {
 const timeoutMs = 10_000;
 
 /**
- * Sends a message to a browser's push service. Redirects aren't followed, and the answer's body isn't read.
- * @param addressOf where to send requests for an endpoint; tests have a push service of their own
- * @returns `gone` if the subscription has ended, `refused` if sending it again can't help
- * @throws if it must be sent again: the push service can't be reached, is overloaded or has an error
+ * Sends a message to a browser's push service. Redirects aren't followed, and the response body isn't read.
+ * @param addressOf where to send requests for an endpoint; tests have their own push service
+ * @returns `gone` if the subscription has ended, `refused` if a retry can't help
+ * @throws if sending must be retried: the push service can't be reached, is overloaded or has an error
  */
 export const sendPush = async (
   { endpoint, ...keys }: PushTarget,

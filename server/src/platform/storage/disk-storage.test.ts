@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describeStorage('disk storage', () => createDiskStorage(folder));
 
-it('deletes what a crash left of storing a key', async () => {
+it('deletes what a write interrupted by a crash left behind', async () => {
   const own = await mkdtemp(join(folder, 'crash-'));
   const storage = createDiskStorage(own);
   const content = async function* () {

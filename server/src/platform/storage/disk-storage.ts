@@ -14,7 +14,7 @@ export const createDiskStorage = (folder: string): Storage => {
     async put(key, content, size) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // The start of the name is that of the file, so that `delete` finds it.
+      // Starts with the name of the file, so that `delete` finds it.
       const temporaryPath = `${path}.${randomUUID()}`;
       try {
         await writeDurably(temporaryPath, content, size);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import aws4 from 'aws4';
 
-/** A bucket of a service that speaks S3's protocol, and who may use it. */
+/** A bucket of an S3-compatible service, and the credentials for it. */
 export interface S3Bucket {
   /** The address of the service, without a path. */
   readonly endpoint: string;
@@ -37,8 +37,8 @@ interface S3Request {
 }
 
 /**
- * Sends a signed request and waits for the head of the answer, whose content can then be read.
- * @throws S3Failure for an answer other than success; what the body throws; errors of the connection
+ * Sends a signed request and waits for the headers of the response, whose content can then be read.
+ * @throws S3Failure for a response other than success, errors thrown by the body, and connection errors
  */
 export type S3Client = (request: S3Request) => Promise<IncomingMessage>;
 
@@ -49,9 +49,8 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
   const { endpoint, region, bucket, accessKey, secretKey } = target;
   const { protocol, host, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
-  // Each request has a connection of its own: a connection that the service closes in the meantime would make an upload
-  // fail, which can't be repeated. There may be as many as there are downloads, so that slow ones don't hold up the
-  // others.
+  // Each request has its own connection: uploads can't be retried, and would fail on a reused connection that the
+  // service has just closed. The number of connections isn't limited, so that slow downloads don't delay others.
   const agentOptions = { keepAlive: false };
   const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
@@ -62,7 +61,7 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
         service: 's3',
         region,
         method,
-        // The bucket is in the path, because not every service has a hostname for each.
+        // The bucket is in the path, because not every service has a hostname for each bucket.
         path: object === undefined ? `/${bucket}` : `/${bucket}/${object}`,
         headers: {
           Host: host,
@@ -82,7 +81,7 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
       agent,
       timeout: idleMs,
     });
-    // The connection may also fail when nobody waits for it any more; without a listener, that ends the process.
+    // The connection may also fail when nobody is waiting for it; without a listener, that ends the process.
     request.on('error', () => undefined);
     return request.on('timeout', () => request.destroy(timeoutError()));
   };
@@ -94,12 +93,12 @@ export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Clie
       ? pipeline(Readable.from(sent.body, { objectMode: false }), request)
       : Promise.resolve(request.end());
     const [sendingEnded, answered] = await Promise.allSettled([sending, answering]);
-    // An answer that arrived before everything was sent is more informative than the broken connection.
+    // A response that arrived before everything was sent is more informative than the broken connection.
     if (answered.status === 'rejected') {
       throw sendingEnded.status === 'rejected' ? sendingEnded.reason : answered.reason;
     }
     const [answer] = answered.value;
-    // If nobody reads the content any more, its connection may still break.
+    // The connection may still break when the content is no longer being read.
     answer.on('error', () => undefined);
     const { statusCode = 500 } = answer;
     if (statusCode >= 300) throw new S3Failure(sent.method, statusCode, await codeOf(answer));
@@ -112,14 +111,14 @@ const timeoutError = () =>
   Object.assign(new Error('The file storage doesn’t answer'), { code: 'ETIMEDOUT' });
 
 /**
- * Reads an answer. Only the time spent waiting for the service counts: the reader may pause for any length of time, as
- * in a slow download.
+ * Reads a response. Only the time spent waiting for the service counts: the reader may pause for any length of time,
+ * as in a slow download.
  */
 export async function* readContent(
   answer: IncomingMessage,
   idleMs = defaultIdleMs,
 ): AsyncGenerator<Uint8Array> {
-  // Otherwise Node would count the pauses, too.
+  // Node would otherwise count the pauses, too.
   answer.setTimeout(0);
   const parts: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
   try {
@@ -134,7 +133,7 @@ export async function* readContent(
   }
 }
 
-/** The code in the XML that describes an error; an answer to HEAD has none. */
+/** The code in the XML that describes an error; a response to HEAD has none. */
 const codeOf = async (answer: IncomingMessage): Promise<string> => {
   const [, code = ''] = /<Code>(\w{1,100})<\/Code>/.exec(await text(answer)) ?? [];
   return code;

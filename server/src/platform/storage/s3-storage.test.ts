@@ -98,9 +98,9 @@ const readAll = async (storage: Storage) => {
   for await (const _part of (await storage.get('key')) ?? []);
 };
 
-it('is unavailable if the connection breaks off in the middle, instead of ending early', async () => {
+it('is unavailable if the connection breaks during a download, instead of ending early', async () => {
   const breaking = await startService((socket) => socket.end(halfAnswer));
-  // The answer to the check at start is invalid, too, and must not end the process.
+  // The response to the check at startup is also invalid, and must not end the process.
   const storage = createS3Storage(breaking, silent);
   await expect(readAll(storage)).rejects.toEqual(unavailable);
 });
@@ -117,7 +117,7 @@ it('many slow downloads don’t delay others', async () => {
   };
   const downloads = await Promise.all(Array.from({ length: 60 }, startSlowly));
   await readAll(storage);
-  // Nor are they aborted because of it.
+  // The slow downloads aren't aborted, either.
   for (const parts of downloads) expect((await parts?.next())?.done).toBe(false);
   for (const parts of downloads) await parts?.return?.();
 });
@@ -125,7 +125,7 @@ it('many slow downloads don’t delay others', async () => {
 /** Long enough for a busy machine. */
 const idleMs = 1000;
 
-it('a download may take breaks that are longer than the service may be silent', async () => {
+it('a reader may pause a download for longer than the service may be silent', async () => {
   const storage = createS3Storage(s3, silent, idleMs);
   const silentService = createS3Storage(await startService(() => undefined), silent, idleMs);
   const size = 1024 * 1024;
@@ -140,7 +140,7 @@ it('a download may take breaks that are longer than the service may be silent', 
   expect(read).toBe(size);
 });
 
-it('is unavailable if the service falls silent in the middle', async () => {
+it('is unavailable if the service stops sending during a download', async () => {
   const half = await startService((socket) => socket.write(halfAnswer));
   const { lines, log } = recordLog();
   const storage = createS3Storage(half, log, idleMs);

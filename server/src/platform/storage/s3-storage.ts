@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
 const logOutageEveryMs = 60_000;
 
 /**
- * Stores content in a bucket. The names of objects are hashes of the keys, as on disk. While the service can't be
+ * Stores content in a bucket. Object names are hashes of the keys, as on disk. While the service can't be
  * reached or is overloaded, everything is refused with `unavailable` (503).
  * @param idleMs how long the service may be silent while we wait for it
  */
@@ -70,7 +70,7 @@ export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number):
       } catch (error) {
         // Without a code, 404 may mean that there is no such bucket.
         if (error instanceof S3Failure && error.code === 'NoSuchKey') return null;
-        // The content ends before the range.
+        // The range starts after the end of the content.
         if (error instanceof S3Failure && error.status === 416) return Readable.from([]);
         return fail(error);
       }
@@ -86,8 +86,8 @@ export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number):
 class ContentFailure extends Error {}
 
 /**
- * Passes on content that must have `size` bytes. The last part is passed on at the end only, so that a service
- * never has all bytes of content that turns out to be longer or to fail.
+ * Passes on content that must have `size` bytes. The last part is held back until the end, so that the service never
+ * has all bytes of content that turns out to be too long or fails.
  */
 async function* exactly(content: AsyncIterable<Uint8Array>, size: number) {
   const parts = content[Symbol.asyncIterator]();
@@ -111,7 +111,7 @@ async function* exactly(content: AsyncIterable<Uint8Array>, size: number) {
   }
 }
 
-/** Whether it may work later: nothing answered, or the service is overloaded. */
+/** Whether a retry may succeed: the service didn't answer or is overloaded. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof ContentFailure) return false;
   return !(error instanceof S3Failure) || error.status >= 500 || error.status === 429;

@@ -25,7 +25,7 @@ export const describeStorage = (name: string, create: () => Storage) =>
       await create().delete('nothing');
     });
 
-    it('stores content in many parts, and nothing at all', async () => {
+    it('stores content in many parts, and empty content', async () => {
       const storage = create();
       const parts = Array.from({ length: 200 }, (_, at) => String(at % 10).repeat(65_536));
       await put(storage, 'large', ...parts);
@@ -35,7 +35,7 @@ export const describeStorage = (name: string, create: () => Storage) =>
       expect(await read(storage, 'empty', { start: 0, end: 9 })).toBe('');
     });
 
-    it('returns what was stored last, until it is deleted', async () => {
+    it('returns the value stored last, until it is deleted', async () => {
       const storage = create();
       await put(storage, 'key', 'ear', 'lier');
       expect(await read(storage, 'key')).toBe('earlier');
@@ -45,7 +45,7 @@ export const describeStorage = (name: string, create: () => Storage) =>
       expect(await read(storage, 'key')).toBeNull();
     });
 
-    it('returns a range of bytes, and less if the content ends before', async () => {
+    it('returns a range of bytes, or fewer if the content ends earlier', async () => {
       const storage = create();
       await put(storage, 'range', '0123456789');
       expect(await read(storage, 'range', { start: 0, end: 0 })).toBe('0');

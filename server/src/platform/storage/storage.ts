@@ -9,6 +9,6 @@ export interface Storage {
   put(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>;
   /** Reads a value or a range of it. @returns null if the key doesn't exist */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Deletes a value, and what a crash may have left of storing it. */
+  /** Deletes a value, and what writes interrupted by a crash left behind. */
   delete(key: string): Promise<void>;
 }
