@@ -31,19 +31,19 @@ describe('reported bookings', () => {
   const amountIn = (dialog: Awaited<ReturnType<typeof openDecision>>) =>
     dialog.getByRole('textbox', { name: /^Refund to Ana/ });
 
-  it('name the person who reported', async () => {
+  it('name the reporting person', async () => {
     const body: BookingReport[] = [{ ...reported, reportedBy: 'mentor' }];
     show(aServer().on(listReports, { status: 200, body }));
     const name = 'Decide the report by Luca Conti';
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  it('say that nothing is waiting', async () => {
+  it('show a message when none are waiting', async () => {
     show();
     expect(await screen.findByText('No report is waiting for a decision.')).toBeTruthy();
   });
 
-  it('are not decided without a reason, or for more than was paid', async () => {
+  it('can’t be decided without a reason, or with a refund above the price', async () => {
     const api = aServer();
     const dialog = await openDecision(api);
     await userEvent.clear(amountIn(dialog));
@@ -56,7 +56,7 @@ describe('reported bookings', () => {
     expect(api.calls.some(({ url }) => url.endsWith('/decide'))).toBe(false);
   });
 
-  it('show who gets what before the click, and send it', async () => {
+  it('show who gets what before the decision is sent', async () => {
     const api = aServer().on(decideReport, () => {
       api.on(listReports, { status: 200, body: [] });
       return { status: 204 as const };
@@ -74,7 +74,7 @@ describe('reported bookings', () => {
     await focusIsOn('Reported problems');
   });
 
-  it('that somebody else decided first are mentioned above the list', async () => {
+  it('are mentioned above the list if somebody else decided them first', async () => {
     const api = aServer().on(decideReport, () => {
       api.on(listReports, { status: 200, body: [] });
       return { problem: 'already_decided' };
@@ -90,7 +90,7 @@ describe('reported bookings', () => {
     expect(screen.getByText(notice)).toBeTruthy();
   });
 
-  it('divide the price with the fee of the platform', () => {
+  it('divide the price, including the platform’s fee', () => {
     expect(divisionProblem('x', reported)).toBe('Enter an amount like 0.99');
     expect(divisionOf('x', reported)).toBe('');
     expect(divisionOf('0', { ...reported, feeShare: 0.1 })).toBe(

@@ -55,7 +55,7 @@ const StatisticsPart = () => {
   );
 };
 
-/** Says how many applications are waiting for a decision, and links to them. */
+/** Shows how many applications are waiting for a decision, and links to them. */
 const WaitingApplications = () => {
   const { data, isPending } = useQuery(countersQuery);
   if (isPending) return <Skeletons count={1} height="3rem" />;
@@ -70,7 +70,7 @@ const WaitingApplications = () => {
   );
 };
 
-/** How the platform is doing, for the administrator (product 11.18). */
+/** The platform's figures and mentors, for the administrator (product 11.18). */
 export const DashboardScreen = () => (
   <AdministratorOnly why="This dashboard is restricted to platform administrators.">
     <Screen title="Platform Dashboard">

@@ -85,7 +85,7 @@ const show = (api = aServer(), address = '/admin-dashboard', user = aUser({ isAd
   renderApp(address, { api, user });
 
 describe('the platform dashboard', () => {
-  it('is denied to others, without a call to the server', async () => {
+  it('is denied to others without calling the server', async () => {
     const api = aServer();
     show(api, '/admin-dashboard', aUser());
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -99,14 +99,14 @@ describe('the platform dashboard', () => {
     [2, '2 applications are waiting for a decision'],
     [1, '1 application is waiting for a decision'],
     [0, 'No application is waiting for a decision'],
-  ])('says how many applications are waiting (%i), and leads to them', async (pending, name) => {
+  ])('shows how many applications are waiting (%i), and links to them', async (pending, name) => {
     const counters = { pending, approvedToday: 0, rejectedToday: 0 };
     show(aServer().on(getModerationCounters, { status: 200, body: counters }));
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/moderation');
   });
 
-  it('shows mentors even if the figures fail, which can be loaded again', async () => {
+  it('shows mentors even if the figures fail to load, and offers to retry', async () => {
     const api = aServer().on(getStatistics, { problem: 'unavailable' });
     show(api);
     expect(await screen.findByRole('heading', { name: 'Luca Conti' })).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the platform dashboard', () => {
     expect(await screen.findByText('2 active, 1 inactive')).toBeTruthy();
   });
 
-  it('shows how far mentees have come, and each month in a table', async () => {
+  it('shows the mentee funnel, and each month in a table', async () => {
     show();
     const funnel = within(await screen.findByRole('region', { name: 'From joining to reviewing' }));
     expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -136,7 +136,7 @@ describe('the platform dashboard', () => {
     expect(rows[2]?.endsWith('€4.95–')).toBe(true);
   });
 
-  it('shows the figures, a dash for those that don’t exist, and each day in a table', async () => {
+  it('shows the figures, a dash for missing ones, and each day in a table', async () => {
     show();
     const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
     await screen.findByText('2 active, 1 inactive');
@@ -161,7 +161,7 @@ describe('the platform dashboard', () => {
     expect(screen.getByText('11,111 active, 1,234 inactive')).toBeTruthy();
   });
 
-  it('lists mentors with three tags and a way to the profile', async () => {
+  it('lists mentors with three tags and a link to the profile', async () => {
     show();
     const card = within(
       (await screen.findByRole('heading', { name: 'Luca Conti' })).closest(
@@ -176,7 +176,7 @@ describe('the platform dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/mentors/${luca.id}`);
   });
 
-  it('keeps search and state in the address', async () => {
+  it('keeps the search and status in the URL', async () => {
     const api = aServer();
     const { router } = show(api);
     await screen.findByRole('heading', { name: 'Luca Conti' });
@@ -193,7 +193,7 @@ describe('the platform dashboard', () => {
   });
 });
 
-describe('suspending', () => {
+describe('suspending a mentor', () => {
   it('needs a reason, and shows the mentor as inactive afterwards', async () => {
     const api = aServer();
     api.on(suspendMentor, () => {
@@ -213,7 +213,7 @@ describe('suspending', () => {
     expect(bodies).toEqual([{ reason: 'Missed sessions.' }]);
   });
 
-  it('changes what mentees find, even where that was loaded before', async () => {
+  it('updates the mentors that mentees find, even if they were already loaded', async () => {
     const api = aServer()
       .on(suspendMentor, { status: 200, body: suspended })
       .on(listMentors, found([aMentor()]));
@@ -230,7 +230,7 @@ describe('suspending', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Luca Conti' })).toBeNull());
   });
 
-  it('that somebody else has undone says so, and the list is reloaded', async () => {
+  it('shows an error and reloads the list if somebody else has already undone it', async () => {
     const api = aServer(suspended);
     api.on(restoreMentor, () => {
       api.on(listManagedMentors, { status: 200, body: [luca] });
@@ -244,7 +244,7 @@ describe('suspending', () => {
     expect(await screen.findByRole('button', { name: 'Suspend Luca Conti' })).toBeTruthy();
   });
 
-  it('of a mentor whose account is suspended promises neither a listing nor a mail', async () => {
+  it('promises neither a listing nor a mail on restoring a mentor whose account is suspended', async () => {
     const mentor = { ...suspended, isAccountSuspended: true };
     const api = aServer(mentor).on(restoreMentor, { status: 200, body: mentor });
     show(api);

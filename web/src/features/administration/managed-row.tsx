@@ -4,7 +4,7 @@ import { formatDate, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './managed-row.module.css';
 
-/** A person with their state, and what the administrator can do. */
+/** A person with their state and the administrator's actions. */
 export const ManagedRow = (props: {
   person: Person & {
     readonly email: string;
@@ -12,13 +12,13 @@ export const ManagedRow = (props: {
   };
   heading: 'h2' | 'h3';
   avatarSize: number;
-  /** Whether the actions stand beside the middle of a few lines instead of the first of many. */
+  /** Centres the actions beside a few lines of text, instead of aligning them with the first of many. */
   short?: boolean;
   badge: ReactNode;
   /** Below the name. */
   title?: string;
   actions: ReactNode;
-  /** What else is known about them. */
+  /** Further details about the person. */
   children: ReactNode;
 }) => {
   const { person, heading: Heading } = props;

@@ -23,7 +23,7 @@ describe('a document of an application', () => {
   const looks = (api: ReturnType<typeof fakeApi>) =>
     api.calls.filter(({ url }) => url.startsWith('/api/uploads/')).length;
 
-  it('is read once each time it is opened', async () => {
+  it('is loaded once each time it is opened', async () => {
     const api = aServer().on(getFile, {
       status: 200,
       body: { name: 'passport.jpg', type: 'image/jpeg', content: 'picture' },
@@ -47,7 +47,7 @@ describe('a document of an application', () => {
     }
   });
 
-  it('that can’t be drawn can only be downloaded', async () => {
+  it('can only be downloaded if it can’t be drawn', async () => {
     const body = { name: 'cv.doc', type: 'application/msword', content: 'text' } as const;
     show(aServer().on(getFile, { status: 200, body }));
     await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
@@ -56,7 +56,7 @@ describe('a document of an application', () => {
     expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
   });
 
-  it('that can’t be read says so', async () => {
+  it('offers to try again if it can’t be loaded', async () => {
     show(aServer().on(getFile, { problem: 'not_found' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'CV' }));

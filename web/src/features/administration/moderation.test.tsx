@@ -23,7 +23,7 @@ const ivo = aWaiting({ firstName: 'Ivo', lastName: 'Li', title: 'Editor' }, 3);
 const waits = (...applications: ReturnType<typeof aWaiting>[]) =>
   ({ status: 200, body: applications }) as const;
 
-/** A server with two applications waiting; those that were decided leave the queue. */
+/** A server with two applications waiting; decided ones leave the queue. */
 const aServer = () => {
   const api = fakeApi()
     .on(getModerationCounters, {
@@ -56,7 +56,7 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('moderation', () => {
-  it('is denied to others, without a call to the server', async () => {
+  it('is denied to others without calling the server', async () => {
     const api = aServer();
     show(api, '/moderation', aUser({ userType: 'mentor' }));
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -66,9 +66,9 @@ describe('moderation', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/moderation'))).toBe(false);
   });
 
-  it('shows nothing of applicants any more once the rights are removed', async () => {
+  it('stops showing applicants once the rights are removed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // A connection that fails would reload the user, too.
+    // A failing connection would also reload the user.
     const socket = fakeSocket((_ping, webSocket) =>
       queueMicrotask(() => webSocket.say({ type: 'pong' })),
     );
@@ -85,7 +85,7 @@ describe('moderation', () => {
     expect(screen.queryByText(/Odette/)).toBeNull();
   });
 
-  it('says that nothing is waiting', async () => {
+  it('shows a message when nothing is waiting', async () => {
     show(aServer().on(listPendingApplications, waits()));
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
   });
@@ -99,7 +99,7 @@ describe('moderation', () => {
     expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
   });
 
-  it('shows the oldest application first, with its texts and figures of today', async () => {
+  it('shows the oldest application first, with its texts and today’s figures', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
     expect(screen.getByText('I began at sixteen.')).toBeTruthy();
@@ -110,12 +110,12 @@ describe('moderation', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('says if an application in the address is no longer waiting', async () => {
+  it('shows a message if the application in the URL is no longer waiting', async () => {
     show(aServer(), `/moderation?application=${aRejection().id.replace('01', '09')}`);
     expect(await screen.findByRole('heading', { name: 'Not waiting any more' })).toBeTruthy();
   });
 
-  it('keeps the focus near when nothing is left to list', async () => {
+  it('moves the focus to the heading when nothing is left to list', async () => {
     show(aServer().on(listPendingApplications, waits()), `/moderation?application=${odette.id}`);
     await userEvent.click(await screen.findByRole('link', { name: 'All pending applications' }));
     const nothing = await screen.findByRole('heading', { name: 'Nothing is waiting' });
@@ -124,7 +124,7 @@ describe('moderation', () => {
 });
 
 describe('a decision', () => {
-  it('is sent after it was confirmed; the next application opens with the focus', async () => {
+  it('is sent after a confirmation; the next application opens and is focused', async () => {
     const api = aServer();
     const { router } = show(api);
     await pressApprove();
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect(router.state.location.href).toBe(`/moderation?application=${wen.id}`);
   });
 
-  it('changes the figures of the dashboard, even if they were loaded before', async () => {
+  it('updates the dashboard’s figures, even if they were already loaded', async () => {
     const statistics = (approvedMentors: number) => ({
       status: 200 as const,
       body: {
@@ -162,7 +162,7 @@ describe('a decision', () => {
     await waitFor(() => expect(figure('Approved mentors')).toBe('4'));
   });
 
-  it('that fails keeps the dialog open and says why', async () => {
+  it('keeps the dialog open and shows the error if it fails', async () => {
     show(aServer().on(approveApplication, { problem: 'unavailable' }));
     await pressApprove();
     expect(await screen.findByText('Failed to approve application')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('The service is busy');
   });
 
-  it('is announced even if the queue was reloaded before its answer arrived', async () => {
+  it('is announced even if the queue was reloaded before the response arrived', async () => {
     const api = aServer();
     let answer = () => {};
     api.on(approveApplication, async () => {
@@ -188,7 +188,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Application approved')).toBeTruthy();
   });
 
-  it('that somebody else made first is reported, and the queue is reloaded', async () => {
+  it('shows a notice and reloads the queue if somebody else decided first', async () => {
     const api = aServer();
     api.on(approveApplication, () => {
       api.on(listPendingApplications, waits(wen, ivo));
@@ -206,7 +206,7 @@ describe('a decision', () => {
     const notice = /^Somebody else has already decided on Odette Marchand’s application/;
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
-    // The part that is scrolled into view begins with the notice.
+    // The element scrolled into view begins with the notice.
     await waitFor(() => expect(texts).toEqual([expect.stringMatching(notice)]));
     shown.mockRestore();
     await userEvent.click(screen.getByRole('link', { name: /Ivo Li/ }));
@@ -225,7 +225,7 @@ describe('a decision', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  it('to reject can start from a reason and change it', async () => {
+  it('to reject can use a suggested reason and edit it', async () => {
     const api = aServer();
     show(api);
     const dialog = await openReject();
@@ -240,7 +240,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('to reject that fails keeps the reason', async () => {
+  it('to reject keeps the reason if it fails', async () => {
     show(aServer().on(rejectApplication, { problem: 'unavailable' }));
     const dialog = await openReject();
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too short.');
@@ -251,7 +251,7 @@ describe('a decision', () => {
 });
 
 describe('the history', () => {
-  it('says what was decided, why and by whom, and can be filtered', async () => {
+  it('shows each decision with its reason and author, and can be filtered', async () => {
     const api = aServer();
     const { router } = show(api, '/moderation?tab=history');
     expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { Books } from './payments/books.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import classes from './payments-screen.module.css';
 
-/** Reported bookings, the platform's books and everybody's payments, for the administrator (product 11.30). */
+/** Reported bookings, the platform's books and all payments, for the administrator (product 11.30). */
 export const PaymentsScreen = () => (
   <AdministratorOnly why="Payments are restricted to platform administrators.">
     <Screen title="Payments">

@@ -15,7 +15,7 @@ const openDialog = async () => {
 };
 
 describe('the payments of the platform', () => {
-  it('are denied to others, without a call to the server', async () => {
+  it('are denied to others without calling the server', async () => {
     const api = aServer();
     show(api, aUser());
     expect(
@@ -24,7 +24,7 @@ describe('the payments of the platform', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
-  it('are listed even if the books fail, which can be loaded again', async () => {
+  it('are listed even if the books fail to load, with an offer to retry', async () => {
     const api = aServer().on(getBooks, { problem: 'unavailable' });
     show(api);
     expect(await screen.findByText('Basic plan')).toBeTruthy();
@@ -32,12 +32,12 @@ describe('the payments of the platform', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     const row = (await screen.findByRole('rowheader', { name: 'November 2026' })).closest('tr');
     expect(row?.textContent).toBe('November 2026€150.00€0.99€80.00€0.00');
-    // The books say what is left, the months what was paid in them.
+    // The books show revenue after refunds, the months show revenue before refunds.
     expect(screen.getByText('unlocks, plans and fees, less refunds')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Revenue before refunds' })).toBeTruthy();
   });
 
-  it('show what banks took back at our expense, if there is any', async () => {
+  it('show losses to disputes, if there are any', async () => {
     const api = aServer();
     const { client } = show(api);
     await screen.findByText('Owed to mentors');
@@ -55,7 +55,7 @@ describe('the payments of the platform', () => {
     expect(label.nextElementSibling?.textContent).toBe('€75');
   });
 
-  it('keep search and status in the address, also of the download', async () => {
+  it('keep the search and status in the URL, and in that of the download', async () => {
     const api = aServer();
     const { router } = show(api);
     await screen.findByText('Basic plan');
@@ -72,13 +72,13 @@ describe('the payments of the platform', () => {
 });
 
 describe('refunding', () => {
-  it('is not offered for what can’t be refunded here', async () => {
+  it('is not offered for payments that can’t be refunded here', async () => {
     show(aServer([managed({ status: 'held', refundableAmount: '0.00', can: { refund: false } })]));
     await screen.findByText('Basic plan');
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   });
 
-  it('needs an amount up to what is left, and a reason', async () => {
+  it('needs a reason and an amount no greater than the remaining one', async () => {
     const api = aServer();
     show(api);
     const dialog = await openDialog();
@@ -93,7 +93,7 @@ describe('refunding', () => {
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('says who gets what, sends what was seen, and shows the new state', async () => {
+  it('shows who gets what, sends the refunded amount that was shown, and shows the new state', async () => {
     const api = aServer([managed({ refundedAmount: '1.00', refundableAmount: '11.99' })]);
     api.on(refundPayment, () => {
       const body = managed({ status: 'refunded', can: { refund: false } });
@@ -118,25 +118,28 @@ describe('refunding', () => {
   it.each([
     ['whole', managed({ status: 'refunded', refundableAmount: '0.00', can: { refund: false } })],
     ['part', managed({ refundedAmount: '1.00', refundableAmount: '11.99' })],
-  ])('that somebody else did before is told above the list, of the %s', async (_, now) => {
-    const detail = 'This payment has been refunded in the meantime. Please check it again.';
-    const api = aServer().on(refundPayment, { problem: 'already_decided', detail });
-    show(api);
-    const dialog = await openDialog();
-    api.on(listManagedPayments, { status: 200, body: [now] });
-    await userEvent.type(dialog.getByLabelText(/^Reason/), 'A mistake.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText(`“Basic plan”, paid by Ana Novák: ${detail}`)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    if (!now.can.refund) return;
-    await openDialog();
-    expect(screen.queryByText(/^“Basic plan”/)).toBeNull();
-  });
+  ])(
+    'shows a notice above the list if somebody else has already made a refund (%s)',
+    async (_, now) => {
+      const detail = 'This payment has been refunded in the meantime. Please check it again.';
+      const api = aServer().on(refundPayment, { problem: 'already_decided', detail });
+      show(api);
+      const dialog = await openDialog();
+      api.on(listManagedPayments, { status: 200, body: [now] });
+      await userEvent.type(dialog.getByLabelText(/^Reason/), 'A mistake.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+      expect(await screen.findByText(`“Basic plan”, paid by Ana Novák: ${detail}`)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      if (!now.can.refund) return;
+      await openDialog();
+      expect(screen.queryByText(/^“Basic plan”/)).toBeNull();
+    },
+  );
 
   it.each([
     ['paid', 'Kept in the books. Buyers can see it when they download their data.'],
     ['held', 'Kept with the booking. The buyer can’t see it.'],
-  ] as const)('of what is %s says who reads the reason', async (status, text) => {
+  ] as const)('shows who can read the reason for a %s payment', async (status, text) => {
     show(aServer([managed({ status })]));
     const dialog = await openDialog();
     expect(dialog.getByText(text)).toBeTruthy();
@@ -145,7 +148,7 @@ describe('refunding', () => {
     expect(dialog.queryByLabelText(/^Amount to refund/) === null).toBe(isHeld);
   });
 
-  it('reloads the figures of the dashboard', async () => {
+  it('reloads the dashboard’s figures', async () => {
     const days = { approvedMentors: 3, activeMentors: 2, averageMessageRate: null };
     const api = aServer()
       .on(refundPayment, { status: 200, body: managed({ can: { refund: false } }) })

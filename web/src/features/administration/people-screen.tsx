@@ -2,7 +2,7 @@ import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PeopleList } from './people/people-list.tsx';
 
-/** Everybody with an account, and suspending them, for the administrator (product 11.33). */
+/** The list of people, where the administrator can suspend accounts (product 11.33). */
 export const PeopleScreen = () => (
   <AdministratorOnly why="The list of people is restricted to platform administrators.">
     <Screen title="People">

@@ -33,7 +33,7 @@ const show = (api = aServer(), user = aUser({ isAdmin: true })) =>
   renderApp('/admin-people', { api, user });
 
 describe('the list of people', () => {
-  it('is denied to others, without a call to the server', async () => {
+  it('is denied to others without calling the server', async () => {
     const api = aServer();
     show(api, aUser());
     expect(
@@ -42,7 +42,7 @@ describe('the list of people', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
-  it('has links to the administrator’s other screens, which mark the current one', async () => {
+  it('has links to the administrator’s other screens, with the current one marked', async () => {
     show(aServer());
     const links = within(await screen.findByRole('navigation', { name: 'Administration' }));
     expect(links.getByRole('link', { current: 'page' }).textContent).toBe('People');
@@ -60,7 +60,7 @@ describe('the list of people', () => {
     expect(screen.getByText('Mentee · joined 1 October 2026')).toBeTruthy();
   });
 
-  it('keeps search and state in the address', async () => {
+  it('keeps the search and status in the URL', async () => {
     const api = aServer();
     const { router } = show(api);
     await screen.findByRole('heading', { name: 'Ana Novák' });
@@ -82,7 +82,7 @@ describe('the list of people', () => {
 });
 
 describe('suspending an account', () => {
-  it('needs a reason, and shows it with the account afterwards', async () => {
+  it('needs a reason, and shows the account as suspended afterwards', async () => {
     const api = aServer();
     api.on(suspendAccount, () => {
       api.on(listManagedPeople, { status: 200, body: [suspended] });
@@ -117,7 +117,7 @@ describe('suspending an account', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
   });
 
-  it('that somebody else has undone says so, and the list is reloaded', async () => {
+  it('shows an error and reloads the list if somebody else has already undone it', async () => {
     const api = aServer(suspended);
     api.on(restoreAccount, () => {
       api.on(listManagedPeople, { status: 200, body: [ana] });
@@ -132,7 +132,7 @@ describe('suspending an account', () => {
     expect(await screen.findByRole('button', { name: 'Suspend Ana Novák' })).toBeTruthy();
   });
 
-  it('says whether the profile comes back with the account', async () => {
+  it('shows on restoring whether the profile stays hidden', async () => {
     show(aServer({ ...suspended, isProfileSuspended: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'Restore Ana Novák' }));
     const dialog = within(await screen.findByRole('dialog'));

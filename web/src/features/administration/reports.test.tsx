@@ -16,7 +16,7 @@ const reported = aReportedMessage();
 const lists = (...reports: ReturnType<typeof aReportedMessage>[]) =>
   ({ status: 200, body: reports }) as const;
 
-/** A server with one reported message; once it is decided, nothing is left. */
+/** A server with one reported message; the list is empty once it is decided. */
 const aServer = () => {
   const api = fakeApi()
     .on(getModerationCounters, {
@@ -36,7 +36,7 @@ const show = (api = aServer(), address = '/moderation?tab=reports') =>
 const callsOf = (api: ReturnType<typeof fakeApi>, method: string) =>
   api.calls.filter((call) => call.method === method && call.url.includes('/reports/'));
 
-it('no report is read before one is chosen, because each look is recorded', async () => {
+it('loads no report before one is chosen, because each access is recorded', async () => {
   const api = aServer();
   show(api);
   const link = await screen.findByRole('link', { name: /Bruno Keller/ });
@@ -50,7 +50,7 @@ it('no report is read before one is chosen, because each look is recorded', asyn
   expect(screen.getByText('He asked twice, and sent his bank account.')).toBeTruthy();
 });
 
-it('says that there are no open reports, and offers to try again after a failure', async () => {
+it('shows a message when there are no open reports, and offers to try again after a failure', async () => {
   const api = aServer().on(listConcerns, { problem: 'unavailable' });
   show(api);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -59,7 +59,7 @@ it('says that there are no open reports, and offers to try again after a failure
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });
 
-it('a reported review names its author and whom it is about', async () => {
+it('shows the author and the subject of a reported review', async () => {
   const ana = anOpenReport().reports[0]?.reporter ?? null;
   const api = aServer()
     .on(listConcerns, lists(aReportedMessage({ kind: 'review' })))
@@ -73,7 +73,7 @@ it('a reported review names its author and whom it is about', async () => {
   expect(screen.getByText('About Ana Novák')).toBeTruthy();
 });
 
-it('a message is removed after a confirmation, and leaves the list', async () => {
+it('removes a message after a confirmation, and takes it off the list', async () => {
   const api = aServer();
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -86,7 +86,7 @@ it('a message is removed after a confirmation, and leaves the list', async () =>
   ]);
 });
 
-it('a decision that hides a review has the mentor reloaded', async () => {
+it('reloads mentors after a decision', async () => {
   const mentor = aMentor();
   const api = aServer()
     .on(getMentor, { status: 200, body: mentor })
@@ -103,7 +103,7 @@ it('a decision that hides a review has the mentor reloaded', async () => {
   await waitFor(() => expect(looks()).toBe(2));
 });
 
-it('after a decision the next report opens, and its heading has the focus once it is loaded', async () => {
+it('opens the next report after a decision, and focuses its heading once it is loaded', async () => {
   const next = aReportedMessage({ id: reported.id.replace(/.$/, 'f') });
   const api = aServer().on(listConcerns, lists(reported, next));
   api.on(decideConcern, () => {
@@ -122,7 +122,7 @@ it('after a decision the next report opens, and its heading has the focus once i
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
-it('a warning needs a reason', async () => {
+it('requires a reason for a warning', async () => {
   const api = aServer();
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Warn' }));
@@ -137,7 +137,7 @@ it('a warning needs a reason', async () => {
   ]);
 });
 
-it('if there are too many reports to show, their number is shown, and the decision covers all of them', async () => {
+it('shows the number of reports if there are too many to show, and decides all of them', async () => {
   const api = aServer().on(getConcern, { status: 200, body: anOpenReport({ reportCount: 230 }) });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   expect(await screen.findByText(/^Message, 230 reports since/)).toBeTruthy();
@@ -151,7 +151,7 @@ it('if there are too many reports to show, their number is shown, and the decisi
   ]);
 });
 
-it('a moderator is told if another one has decided first', async () => {
+it('tells a moderator if another one has decided first', async () => {
   const api = aServer().on(decideConcern, { problem: 'already_decided' });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -165,7 +165,7 @@ it('a moderator is told if another one has decided first', async () => {
   ).toBeTruthy();
 });
 
-it('a report that came meanwhile is shown before anything is decided', async () => {
+it('shows a report that arrived in the meantime before anything is decided', async () => {
   const api = aServer().on(decideConcern, { problem: 'reported_again' });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -177,7 +177,7 @@ it('a report that came meanwhile is shown before anything is decided', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('He threatened me.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Also after the toast.
+  // The notice stays after the toast.
   const notice = /^Somebody has reported this again in the meantime, so nothing was decided/;
   expect(screen.getByText(notice)).toBeTruthy();
   api.on(decideConcern, { status: 204 });
@@ -188,7 +188,7 @@ it('a report that came meanwhile is shown before anything is decided', async () 
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
 });
 
-it('a report of a text that was changed since the first one shows the new text', async () => {
+it('shows the new text in a report if the text had changed since the first report', async () => {
   const [first] = anOpenReport().reports;
   if (!first) throw new Error('Nothing is reported');
   const reports = ['You are an idiot.', ''].map((evidence, index) => ({
@@ -208,7 +208,7 @@ it('a report of a text that was changed since the first one shows the new text',
   expect(emptied?.textContent).toContain('Stars only, without a text.');
 });
 
-it('hiding a review says who can still see it', async () => {
+it('shows who can still see a hidden review', async () => {
   const can = ['dismissed', 'review_hidden'] as const;
   const body = anOpenReport({ kind: 'review', context: [], can: [...can] });
   show(
@@ -220,7 +220,7 @@ it('hiding a review says who can still see it', async () => {
   expect(dialog.getByText(/^Only Bruno and the administrator can still see it/)).toBeTruthy();
 });
 
-it('a review that was hidden is shown again by the administrator, and nothing else is decided', async () => {
+it('lets the administrator show a hidden review again, without another decision', async () => {
   const reviewId = '0190a1b2-0000-7000-8000-000000000720';
   const hiddenReview = { id: reviewId, because: 'It is insulting.' };
   const body = anOpenReport({ kind: 'review', context: [], can: [], hiddenReview });
@@ -237,7 +237,7 @@ it('a review that was hidden is shown again by the administrator, and nothing el
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });
 
-it('a report that has ended says that it was decided, or that an account was deleted', async () => {
+it('shows for a closed report that it was decided, or that an account was deleted', async () => {
   const api = aServer().on(getConcern, { problem: 'already_decided' });
   show(api, `/moderation?tab=reports&report=${reported.id}`);
   expect(await screen.findByRole('heading', { name: 'Not waiting any more' })).toBeTruthy();
@@ -245,7 +245,7 @@ it('a report that has ended says that it was decided, or that an account was del
   expect(screen.getByText(why)).toBeTruthy();
 });
 
-it('a review that is shown again leaves an open report about it to be decided', async () => {
+it('keeps an open report about a review undecided after showing the review again', async () => {
   const hiddenReview = { id: '0190a1b2-0000-7000-8000-000000000720', because: 'It is insulting.' };
   const report = anOpenReport({ kind: 'review', context: [], can: ['dismissed'], hiddenReview });
   const api = aServer().on(getConcern, { status: 200, body: report });

@@ -4,7 +4,7 @@ import { codeOf } from '../../lib/errors.ts';
 import { type ToastText, toast, toastFailure } from '../../ui/toast.ts';
 import { useInvalidateMentors } from './use-invalidate-mentors.ts';
 
-/** Somebody else was faster; the list is reloaded and shows whether it is suspended. */
+/** Whether somebody else was faster; the reloaded list shows the current state. */
 const isOutdated = (error: unknown) =>
   ['already_suspended', 'not_suspended'].includes(codeOf(error));
 
@@ -18,7 +18,7 @@ type Texts = Readonly<
 >;
 
 /**
- * Suspends a mentor or an account with a reason, or restores it, in a dialog that stays open if that fails. Both may
+ * Suspends a mentor or an account with a reason, or restores it, in a dialog that stays open on failure. Either may
  * hide or show a mentor.
  */
 export const useSuspending = ({ suspend, restore }: Calls, texts: Texts) => {

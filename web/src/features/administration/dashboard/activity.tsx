@@ -5,7 +5,7 @@ import { DailyTable } from './daily-table.tsx';
 import { measures } from './measures.ts';
 import { OverTime } from './over-time.tsx';
 
-/** What happened in the last 30 days, as charts or as a table. */
+/** The activity of the last 30 days, as charts or as a table. */
 export const Activity = ({ days }: { days: readonly DailyFigures[] }) => (
   <OverTime
     id="activity"

@@ -5,10 +5,10 @@ import { barsOf, dayText, type Measure, summaryOf, totalOf } from './measures.ts
 const barWidth = 8;
 const step = 10;
 const height = 64;
-/** Days without anything keep a line, so that the days can be counted. */
+/** Days with a value of zero keep a line, so that the days can be counted. */
 const minHeight = 2;
 
-/** A figure over the last days, with a bar for each. */
+/** A figure over the last days, with a bar for each day. */
 export const DailyChart = (props: { measure: Measure; days: readonly DailyFigures[] }) => {
   const { measure, days } = props;
   const [first, last] = [days[0], days.at(-1)];

@@ -7,7 +7,7 @@ const columns = measures.map(({ label, valueOn, format }) => ({
   textOf: (day: DailyFigures) => format(valueOn(day)),
 }));
 
-/** The figures of the charts in a table, the newest day first. */
+/** The charts' figures as a table, newest day first. */
 export const DailyTable = ({ days }: { days: readonly DailyFigures[] }) => (
   <FiguresTable
     name="Figures by day"

@@ -29,7 +29,7 @@ export const monthlyStatisticsQuery = queryOptions({
 
 export type MentorFilters = ListFilters<(typeof mentorStates)[number]>;
 
-/** Approved mentors, newest first. While the filters change, the previous ones stay. */
+/** Approved mentors, newest first. The previous ones stay visible while new filters load. */
 export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
   infiniteQueryOptions({
     queryKey: [...administrationKey, 'mentors', q, status],
@@ -42,7 +42,7 @@ export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspending a mentor with a reason, and restoring one, whose profile stays hidden with their account. */
+/** Suspends or restores a mentor. A restored profile stays hidden while its account is suspended. */
 export const useStanding = ({ mentorProfile, isAccountSuspended }: ManagedMentor) => {
   const params = { profileId: mentorProfile.id };
   return useSuspending(

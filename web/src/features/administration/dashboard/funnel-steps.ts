@@ -1,6 +1,6 @@
 import type { Funnel } from '@ithaca/contracts/monthly-statistics';
 
-/** A step of mentees from joining to reviewing: how many took it, and the share of those who joined. */
+/** A step from joining to reviewing: how many mentees took it, and their share of those who joined. */
 export interface FunnelStep {
   readonly name: string;
   readonly explanation: string;
@@ -16,7 +16,7 @@ const steps = [
   { of: 'reviewed', name: 'Reviewed', explanation: 'reviewed a mentor' },
 ] as const satisfies { of: keyof Funnel; name: string; explanation: string }[];
 
-/** The steps of everybody who joined in these months. */
+/** The steps of all mentees who joined in these months. */
 export const stepsOf = (months: readonly Funnel[]): FunnelStep[] => {
   const total = (of: keyof Funnel) => months.reduce((sum, month) => sum + month[of], 0);
   const joined = total('joined');

@@ -21,18 +21,18 @@ describe('the figures of the last days', () => {
     day(3, { signUps: 8 }),
   ];
 
-  it('have no bars and say so if nothing happened', () => {
+  it('have no bars and a summary of “None” if nothing happened', () => {
     expect(barsOf(signUps, quiet)).toEqual([0, 0]);
     expect(summaryOf(signUps, quiet)).toBe('None in the last 30 days');
     expect(barsOf(signUps, [])).toEqual([]);
     expect(summaryOf(signUps, [])).toBe('None in the last 30 days');
   });
 
-  it('have bars in proportion to the highest', () => {
+  it('have bars in proportion to the highest day', () => {
     expect(barsOf(signUps, busy)).toEqual([0.25, 1, 1]);
   });
 
-  it('name the total and the first of the highest days', () => {
+  it('include the total and the first of the highest days in the summary', () => {
     expect(summaryOf(signUps, busy)).toBe('18 in the last 30 days, most on 2 Nov: 8');
   });
 

@@ -2,7 +2,7 @@ import type { DailyFigures } from '@ithaca/contracts/administration';
 import { dateText } from '../../../lib/date-text.ts';
 import { formatCount, formatEur } from '../../../lib/format.ts';
 
-/** A kind of figure: its value on a day, and how it is written. */
+/** A kind of figure: its value on a day, and its format. */
 export interface Measure {
   label: string;
   /** What exactly is counted. */
@@ -11,7 +11,7 @@ export interface Measure {
   format: (value: number) => string;
 }
 
-/** What is shown of the last days. */
+/** The figures shown for the last days. */
 export const measures: readonly Measure[] = [
   {
     label: 'Sign-ups',
@@ -45,11 +45,11 @@ export const measures: readonly Measure[] = [
   },
 ];
 
-/** A day as it is written below a chart: "21 Nov". Days are UTC. */
+/** The label of a day below a chart: "21 Nov". Days are UTC. */
 export const dayText = (day: string): string =>
   dateText(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The sum over all days. Summed in cents, so that amounts stay exact. */
+/** The sum over all days, added in cents so that amounts stay exact. */
 export const totalOf = ({ valueOn }: Measure, days: readonly DailyFigures[]): number =>
   days.reduce((sum, day) => sum + Math.round(valueOn(day) * 100), 0) / 100;
 
@@ -59,7 +59,7 @@ export const barsOf = ({ valueOn }: Measure, days: readonly DailyFigures[]): num
   return days.map((day) => (highest === 0 ? 0 : valueOn(day) / highest));
 };
 
-/** A chart in one sentence. */
+/** Describes a chart in one sentence. */
 export const summaryOf = (measure: Measure, days: readonly DailyFigures[]): string => {
   const { valueOn, format } = measure;
   const most = days.reduce<DailyFigures | undefined>(

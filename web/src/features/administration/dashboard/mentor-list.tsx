@@ -46,7 +46,7 @@ const Found = ({ filters }: { filters: MentorFilters }) => {
   );
 };
 
-/** All approved mentors, which can be searched and limited to active or inactive ones. */
+/** All approved mentors, with a search and a filter for active or inactive ones. */
 export const MentorList = () => {
   const { filters, search, status } = useListFilters('adminDashboard', mentorStates);
   return (

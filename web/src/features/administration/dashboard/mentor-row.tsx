@@ -11,7 +11,7 @@ import { StandingAction } from './standing-action.tsx';
 
 const topicsShown = 3;
 
-/** An approved mentor with their state, and what the administrator can do. */
+/** An approved mentor with their state and the administrator's actions. */
 export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
   const { mentorProfile: profile, suspension } = mentor;
   return (
@@ -31,7 +31,7 @@ export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
           >
             View Profile
           </Button>
-          {/* The profile of a suspended account is inactive without being suspended itself. */}
+          {/* A suspended account makes the profile inactive, even if the profile itself isn't suspended. */}
           {(profile.isActive || suspension) && <StandingAction mentor={mentor} />}
         </>
       }

@@ -40,7 +40,7 @@ const columns = [
   { name: 'First reply', textOf: replyText },
 ];
 
-/** The charts beside the funnel. A reply time of zero means a month without replies. */
+/** The charts beside the funnel. A reply time of zero stands for a month without replies. */
 const charts = [
   {
     title: 'Unlocks and bookings',
@@ -58,7 +58,7 @@ const charts = [
   {
     title: 'Time to a first reply',
     parts: ['Median'],
-    // In hours, so that the lines behind the bars are whole hours.
+    // In hours, so that the grid lines are at whole hours.
     valuesOf: (month: MonthlyFigures) => [(month.firstReplyMinutes ?? 0) / 60],
     format: (hours: number) => (hours === 0 ? '–' : formatMinutes(hours * 60)),
   },
@@ -93,7 +93,7 @@ const Charts = ({ months }: { months: readonly MonthlyFigures[] }) => {
   );
 };
 
-/** What happened in the last 12 months, as charts, as a table and as a file. */
+/** The activity of the last 12 months, as charts, a table and a file. */
 export const Monthly = () => {
   const { data, error, isPending, refetch } = useQuery(monthlyStatisticsQuery);
   if (isPending) return <Skeletons count={1} height="40rem" />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './over-time.module.css';
 
-/** Figures over time, as charts or as a table. `actions` stand beside the button that switches. */
+/** Figures over time, as charts or as a table. `actions` are shown beside the button that switches. */
 export const OverTime = (props: {
   /** Unique on the page. */
   id: string;

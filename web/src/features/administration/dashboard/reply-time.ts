@@ -1,7 +1,7 @@
 import type { MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
 import { counted, formatCount } from '../../../lib/format.ts';
 
-/** A number of minutes in the unit in which it is easiest to grasp: "45 min", "3.5 h", "2 days". */
+/** Formats minutes in the unit that is easiest to read: "45 min", "3.5 h", "2 days". */
 export const formatMinutes = (exact: number): string => {
   const minutes = Math.round(exact);
   if (minutes < 60) return `${minutes} min`;

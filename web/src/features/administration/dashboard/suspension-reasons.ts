@@ -1,4 +1,4 @@
-/** Reasons to start from; they can be changed before they are sent. */
+/** Suggested reasons, which can be edited before they are sent. */
 export const suspensionReasons = [
   'Sessions were missed without notice.',
   'Mentees reported inappropriate behaviour.',

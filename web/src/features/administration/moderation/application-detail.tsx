@@ -36,11 +36,11 @@ const Contact = ({ application }: { application: Application }) => {
   return <FactList facts={facts} />;
 };
 
-/** An application as it was sent. */
+/** An application as it was submitted. */
 export const ApplicationDetail = (props: {
   application: Application;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Its state, and below it what can be done. */
+  /** The application's state, shown above the actions. */
   state: ReactNode;
   actions?: ReactNode;
 }) => {

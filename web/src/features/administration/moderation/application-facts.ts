@@ -16,7 +16,7 @@ export const momentOf = (instant: string): string =>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What an application says about the person, without what wasn't given. */
+/** The application's facts about the person, without missing ones. */
 export const personFacts = (application: Application): Fact[] =>
   present([
     { label: 'Job title', value: application.title },
@@ -28,7 +28,7 @@ export const personFacts = (application: Application): Fact[] =>
     { label: 'Replies within', value: `${Number.parseInt(application.responseTime, 10)} h` },
   ]);
 
-/** The rates, each with what it buys (product 2.12). */
+/** The rates, each with the session that it pays for (product 2.12). */
 export const rateFacts = (application: Application): Fact[] => {
   const { messageRate, videoCallRate, inPersonRate, offersInPerson, hourlyRate } = application;
   return present([
@@ -42,7 +42,7 @@ export const rateFacts = (application: Application): Fact[] => {
   ]);
 };
 
-/** The longer texts. The biography is made of the answers, so it is shown only without them. */
+/** The longer texts. The biography repeats the answers, so it is shown only if there are none. */
 export const textsOf = (application: Application): Fact[] => {
   const answers = present([
     { label: 'Journey', value: application.journey },

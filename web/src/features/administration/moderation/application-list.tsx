@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { type Paging, ShowMore } from '../../../ui/show-more.tsx';
 import classes from './application-list.module.css';
 
-/** Applications to choose from, each with a line about its state. */
+/** A list of applications, each with a line about its state. */
 export const ApplicationList = <Item extends Application>(props: {
   label: string;
   applications: readonly Item[];

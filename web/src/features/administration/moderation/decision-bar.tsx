@@ -8,7 +8,7 @@ import classes from './decision-bar.module.css';
 import { rejectionReasons } from './rejection-reasons.ts';
 import { type DecisionEnd, useDecision } from './use-decision.ts';
 
-/** Approve and Reject, which stay within reach while the application is read. */
+/** Approve and Reject, which stay visible while the application is scrolled. */
 export const DecisionBar = (props: {
   application: Application;
   onEnd: (end: DecisionEnd) => void;

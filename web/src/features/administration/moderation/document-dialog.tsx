@@ -65,7 +65,7 @@ const View = (props: { file: StoredFile; label: string; content: Blob; zoom: num
   );
 };
 
-/** Zooms in and out in steps; also for the keys + and -. */
+/** Zooms in and out in steps; also used by the keys + and -. */
 const useZoom = () => {
   const [step, setStep] = useState(0);
   const move = (by: number) => setStep((at) => Math.min(zooms.length - 1, Math.max(0, at + by)));
@@ -87,7 +87,7 @@ const ZoomTools = ({ zoom, isFirst, isLast, move }: ReturnType<typeof useZoom>) 
 );
 
 /**
- * Shows a document (product 11.17). Pictures and PDFs are drawn, so nothing in them can run; other types
+ * Shows a document (product 11.17). Pictures and PDFs are drawn, so no code in them can run; other types
  * can only be downloaded.
  */
 export const DocumentDialog = (props: { file: StoredFile; label: string; onClose: () => void }) => {

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 /**
- * The content of a document. Each call is recorded as an access, so it is called once each time the document is opened,
- * and the content is forgotten when it is closed.
+ * The content of a document. Each call is recorded as an access, so it is loaded once each time the document is opened,
+ * and isn't cached after it is closed.
  */
 export const documentQuery = (fileId: string) =>
   queryOptions({

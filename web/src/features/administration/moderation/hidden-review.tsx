@@ -5,7 +5,7 @@ import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useShowReview } from './reports.queries.ts';
 
-/** Why the reported review is hidden, and showing it again, for the administrator (product 3.7). */
+/** Why the reported review is hidden, and a button for the administrator to show it again (product 3.7). */
 export const HiddenReview = (props: {
   review: NonNullable<ConcernDetail['hiddenReview']>;
   onShown: () => void;

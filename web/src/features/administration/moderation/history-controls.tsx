@@ -7,7 +7,7 @@ const choices = [
   { value: 'rejected', label: 'Rejected' },
 ] as const;
 
-/** Searches the history and limits it to one outcome. */
+/** Searches the history and filters it by outcome. */
 export const HistoryControls = ({ address, change }: ModerationNavigation) => (
   <ListControls
     search={{

@@ -16,7 +16,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import { TwoPanes } from './two-panes.tsx';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 
-/** What was decided, when, by whom, and why. */
+/** A decision with its time, author and reason. */
 const Outcome = ({ application }: { application: DecidedApplication }) => (
   <>
     <OutcomeBadge status={application.status} />
@@ -87,7 +87,7 @@ const Decided = ({ address, hrefOf }: ModerationNavigation) => {
   );
 };
 
-/** All decisions, newest first, which can be searched and filtered. */
+/** All decisions, newest first, with a search and a filter. */
 export const History = (navigation: ModerationNavigation) => (
   <div className={classes.root}>
     <div className={classes.controls} data-opened={navigation.address.application !== undefined}>

@@ -1,7 +1,7 @@
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import classes from './list-skeleton.module.css';
 
-/** Stands in for a list of applications and the open one. */
+/** The placeholder for a list of applications and the open one. */
 export const ListSkeleton = () => (
   <div className={classes.root}>
     <Skeletons count={4} height="6.75rem" className={classes.list ?? ''} />

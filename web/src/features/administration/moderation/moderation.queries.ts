@@ -19,9 +19,9 @@ import { byCursor, readPage } from '../../../lib/pages.ts';
 import { useInvalidateMentors } from '../use-invalidate-mentors.ts';
 
 const perPage = '25';
-/** Somebody may apply, or another moderator decide, at any time. */
+/** New applications and other moderators' decisions can arrive at any time. */
 const refreshMs = 60_000;
-/** Everything that the moderation screen reads, except documents. */
+/** The key prefix of everything that the moderation screen reads, except documents. */
 export const moderationKey = ['moderation'] as const;
 
 /** Today's figures. */
@@ -40,7 +40,7 @@ export const queueQuery = infiniteQueryOptions({
   refetchInterval: refreshMs,
 });
 
-/** Takes a decided application off the queue at once. */
+/** Removes a decided application from the queue immediately. */
 export const useLeaveQueue = () => {
   const client = useQueryClient();
   return (id: string) =>
@@ -62,7 +62,7 @@ export interface HistoryFilters {
   status: '' | DecidedApplication['status'];
 }
 
-/** The decided applications, newest decision first. While the filters change, the previous ones stay. */
+/** The decided applications, newest decision first. The previous ones stay visible while new filters load. */
 export const historyQuery = ({ q, status }: HistoryFilters) =>
   infiniteQueryOptions({
     queryKey: [...moderationKey, 'history', q, status],
@@ -83,7 +83,7 @@ interface Decision {
 
 /**
  * Approves an application, or rejects it with a reason. Afterwards all lists are reloaded.
- * @param callbacks run even if the caller has left the page, as when the queue was reloaded in the meantime
+ * @param callbacks run even if the caller is no longer mounted, as when the queue was reloaded in the meantime
  */
 export const useDecide = (callbacks: {
   onSuccess: (answer: unknown, decision: Decision) => void;
@@ -94,7 +94,7 @@ export const useDecide = (callbacks: {
   return useMutation({
     mutationFn: ({ application, reason }: Decision) => {
       const params = { profileId: application.profileId };
-      // Without it, a newer application that nobody has read would be decided.
+      // Prevents deciding a newer application that the moderator hasn't read.
       const read = { applicationId: application.id };
       return reason === null
         ? api(approveApplication, { params, body: read })

@@ -1,6 +1,6 @@
 /**
- * The id that takes the place of one that leaves a list: the next one, else the previous one; none if it wasn't
- * listed.
+ * The id to show after `leaving` is removed from the list: the next one, otherwise the previous one; undefined if it
+ * wasn't listed.
  */
 export const neighbourOf = (
   items: readonly { readonly id: string }[],

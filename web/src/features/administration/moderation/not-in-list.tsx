@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 
-/** In place of an application that isn't in the list: reads further pages, then says that it is gone. */
+/** Shown for an item that isn't in the list: loads further pages, then shows a message if it isn't found. */
 export const NotInList = (props: {
   query: {
     hasNextPage: boolean;

@@ -7,7 +7,7 @@ const outcomes = {
   rejected: { label: 'Rejected', tone: 'danger', Icon: X },
 } as const;
 
-/** How an application was decided. */
+/** The outcome of a decided application. */
 export const OutcomeBadge = ({ status }: Pick<DecidedApplication, 'status'>) => {
   const { label, tone, Icon } = outcomes[status];
   return (

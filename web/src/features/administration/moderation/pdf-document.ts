@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
-/** An open PDF, which has to be closed in the end. */
+/** An open PDF, which must be closed after use. */
 export interface OpenPdf {
   readonly pages: PDFDocumentProxy;
   close(): void;

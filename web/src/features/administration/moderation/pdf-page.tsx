@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenPdf } from './pdf-document.ts';
 import classes from './pdf-view.module.css';
 
-/** A4, until the page is known. */
+/** A4, used until the page is loaded. */
 const usualRatio = 210 / 297;
 /** Browsers refuse canvases that are much larger. */
 const maxPixels = 16_000_000;
@@ -15,7 +15,7 @@ const textOf = async (page: PDFPageProxy) => {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 };
 
-/** Draws a page at the width of its canvas. @returns stops drawing */
+/** Draws a page at the width of its canvas. @returns a function that stops drawing */
 const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
   const { width: ownWidth, height: ownHeight } = page.getViewport({ scale: 1 });
   const wanted = (width * window.devicePixelRatio) / ownWidth;

@@ -6,7 +6,7 @@ import { type OpenPdf, openPdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import classes from './pdf-view.module.css';
 
-/** Opens a PDF while it is shown. */
+/** Keeps a PDF open while it is shown. */
 const usePdf = (content: Blob) => {
   const [pdf, setPdf] = useState<OpenPdf | 'broken'>();
   useEffect(() => {

@@ -1,2 +1,2 @@
-// Reads PDFs outside the page: the library starts automatically in a worker.
+// Parses PDFs outside the page's thread: the library starts automatically in a worker.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

@@ -19,13 +19,13 @@ import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The applications that wait for a decision, oldest first, and the one that is open. */
+/** The applications waiting for a decision, oldest first, and the open one. */
 export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(queueQuery);
   const leaveQueue = useLeaveQueue();
   const pending = itemsOf(query.data);
   const asked = pending.find(({ id }) => id === address.application);
-  // Wide screens have room for the first one, while nothing is chosen.
+  // Without a selection, wide screens show the first application.
   const open = asked ?? (address.application === undefined ? pending[0] : undefined);
   const { decidedBefore, note } = useDecidedBefore<Application>(address.application, open?.id);
   const { heading, focusNext } = useFocusAfterDecision();

@@ -1,4 +1,4 @@
-/** Reasons to start from; they can be changed before they are sent. */
+/** Suggested reasons, which can be edited before they are sent. */
 export const rejectionReasons = [
   'The photo of your ID is not readable. Please upload a clear photo or scan.',
   'The name on your ID does not match the name in your application.',

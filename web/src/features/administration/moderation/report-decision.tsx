@@ -20,11 +20,11 @@ import type { DecisionEnd } from './use-decision.ts';
 const needsReason = (outcome: ConcernOutcome) =>
   outcome === 'warned' || outcome === 'review_hidden';
 
-/** Everything that can be decided about a report; each asks once more. */
+/** The decisions available for a report, each with a confirmation. */
 export const ReportDecision = (props: {
   report: ConcernDetail;
   onEnd: (end: DecisionEnd) => void;
-  /** Called when nothing was decided, because there is another report to read first. */
+  /** Called when nothing was decided because there is a new report to read first. */
   onReportedAgain: () => void;
 }) => {
   const { report, onEnd } = props;

@@ -38,7 +38,7 @@ const Evidence = ({ text }: { text: string }) => (
   <p className={classes.evidence}>{text || 'Stars only, without a text.'}</p>
 );
 
-/** What is reported, by whom and why, and what can be decided. */
+/** The reported subject, the reports with their reasons, and the available decisions. */
 export const ReportDetail = (props: {
   report: ConcernDetail;
   headingRef: Ref<HTMLHeadingElement>;

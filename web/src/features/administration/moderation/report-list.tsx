@@ -7,7 +7,7 @@ import classes from './application-list.module.css';
 import { countText, reasonsText } from './report-texts.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** Reported people, messages and reviews to choose from. */
+/** A list of reported people, messages and reviews. */
 export const ReportList = (props: {
   reports: readonly ConcernGroup[];
   openId: string | undefined;

@@ -16,19 +16,19 @@ export const countText = ({ kind, count }: Pick<ConcernGroup, 'kind' | 'count'>)
 export const reasonsText = ({ reasons }: Pick<ConcernGroup, 'reasons'>): string =>
   reasons.map((reason) => reportReasons[reason]).join(', ');
 
-/** The heading of what is open. */
+/** The heading of the open report. */
 export const headingOf = ({ kind, subject }: Pick<ConcernGroup, 'kind' | 'subject'>): string =>
   kind === 'person' ? fullName(subject) : `${things[kind]} by ${fullName(subject)}`;
 
 interface OutcomeTexts {
-  /** The button; three of them fit side by side on phones. */
+  /** The label of the button; three buttons fit side by side on phones. */
   action: string;
   title: string;
-  /** What will happen; `{name}` is the first name of the reported person. */
+  /** The consequences; `{name}` is the first name of the reported person. */
   effect: string;
 }
 
-/** What the decisions are called and what they lead to. */
+/** The names of the decisions and their consequences. */
 export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
   dismissed: {
     action: 'Dismiss',
@@ -55,7 +55,7 @@ export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
   },
 };
 
-/** Reasons to start from, for those who are warned and the authors of hidden reviews. */
+/** Suggested reasons, for warned people and authors of hidden reviews. */
 export const decisionReasons = [
   'It insults or threatens another person.',
   'Payments are made on the platform only.',

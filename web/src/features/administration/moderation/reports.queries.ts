@@ -17,11 +17,11 @@ import { byCursor, readPage } from '../../../lib/pages.ts';
 import { useInvalidateMentors } from '../use-invalidate-mentors.ts';
 
 const perPage = '25';
-/** Somebody may report something, or another moderator decide, at any time. */
+/** New reports and other moderators' decisions can arrive at any time. */
 const refreshMs = 60_000;
 const reportsKey = ['moderation', 'reports'] as const;
 
-/** Everything that has open reports, oldest report first. */
+/** All subjects with open reports, oldest report first. */
 export const reportsQuery = infiniteQueryOptions({
   queryKey: [...reportsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -30,7 +30,7 @@ export const reportsQuery = infiniteQueryOptions({
   refetchInterval: refreshMs,
 });
 
-/** The open reports about one subject. Each call is recorded, so it is made once each time they are opened. */
+/** The open reports about one subject. Each call is recorded, so they are loaded once each time they are opened. */
 export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'one', reportId],
@@ -40,9 +40,9 @@ export const reportQuery = (reportId: string) =>
   });
 
 /**
- * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may be
- * hidden now; the reports are reloaded too if one of them wasn't read.
- * @param callbacks run even if the caller has left the page, as when the list was reloaded in the meantime
+ * Decides all open reports about one subject. Afterwards the list is reloaded, as are mentors, because a review of
+ * theirs may now be hidden; the reports are also reloaded if one of them wasn't read.
+ * @param callbacks run even if the caller is no longer mounted, as when the list was reloaded in the meantime
  */
 export const useDecideReport = (
   reportId: string,
@@ -65,7 +65,7 @@ export const useDecideReport = (
   });
 };
 
-/** Shows a hidden review again. */
+/** Makes a hidden review visible again. */
 export const useShowReview = (id: string) => {
   const invalidateMentors = useInvalidateMentors();
   return useMutation({
@@ -74,7 +74,7 @@ export const useShowReview = (id: string) => {
   });
 };
 
-/** Takes decided reports off the list at once. */
+/** Removes decided reports from the list immediately. */
 export const useLeaveReports = () => {
   const client = useQueryClient();
   return (reportId: string) =>

@@ -20,7 +20,7 @@ import type { DecisionEnd } from './use-decision.ts';
 import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 
-/** The open report, which is read, and recorded, when it is opened. */
+/** The open report. Opening it loads it, and records the access. */
 const OpenReport = (props: {
   id: string;
   headingRef: Ref<HTMLHeadingElement>;
@@ -61,7 +61,7 @@ const OpenReport = (props: {
   return <ErrorState error={error} onRetry={() => refetch()} />;
 };
 
-/** Reported people, messages and reviews, oldest report first, and the one that is open. */
+/** Reported people, messages and reviews, oldest report first, and the open one. */
 export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(reportsQuery);
   const leave = useLeaveReports();

@@ -8,28 +8,28 @@ import { Notice } from '../notice.tsx';
 import classes from './two-panes.module.css';
 
 /**
- * Moves the focus along when a narrow screen shows the other pane, because the one that had it is hidden: to the
- * heading of what was opened, and back to the entry of the list that opened it.
+ * When a narrow screen switches panes, the focused pane is hidden. Moves the focus to the heading of the opened item,
+ * and on return to the list entry that opened it.
  */
 const usePaneFocus = (opened: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const before = useRef(opened);
   const entry = useRef<HTMLElement>(null);
-  // Before the browser notices that what has the focus is hidden.
+  // Runs before the browser notices that the focused element is hidden.
   useLayoutEffect(() => {
     if (!list.current || !detail.current) return;
     const left = opened ? list.current : detail.current;
     const hasChanged = before.current !== opened;
     before.current = opened;
-    // Without an open item, the list marks the one that wide screens show.
+    // Without an open item, the list marks the item that wide screens show.
     if (opened) entry.current = list.current.querySelector('[aria-current]');
     const isLost = isFocusLost() || left.contains(document.activeElement);
     if (!hasChanged || !isLost || getComputedStyle(left).display !== 'none') return;
     if (!opened) {
       const link = entry.current?.isConnected ? entry.current : list.current.querySelector('a');
       link?.focus({ preventScroll: true });
-      // After a link, the router first shows the start of the page.
+      // After following a link, the router first scrolls to the top of the page.
       setTimeout(() => link?.scrollIntoView({ block: 'nearest' }));
     } else if (detail.current.querySelector('h2')) focusHeadingIn([detail.current]);
     else {
@@ -48,9 +48,9 @@ export const TwoPanes = (props: {
   list: ReactNode;
   detail: ReactNode;
   notice?: ReactNode;
-  /** Takes the place of both, if there is nothing to list. */
+  /** Replaces both panes if there is nothing to list. */
   empty?: ReactNode;
-  /** An item of the list was opened, so narrow screens show it. */
+  /** Whether an item was opened; narrow screens then show it instead of the list. */
   opened: boolean;
   back: { href: string; label: string };
 }) => {
@@ -72,7 +72,7 @@ export const TwoPanes = (props: {
         {props.list}
       </div>
       <div ref={detail} className={classes.detail}>
-        {/* Nothing may be left to list. */}
+        {/* If nothing is left to list, this link disappears. */}
         <AppLink ref={keepFocusNear} href={props.back.href} className={classes.back}>
           <ArrowLeft size={20} aria-hidden="true" />
           {props.back.label}

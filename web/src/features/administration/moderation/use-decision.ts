@@ -5,10 +5,10 @@ import { codeOf } from '../../../lib/errors.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useDecide } from './moderation.queries.ts';
 
-/** How a decision ended: it was made, or somebody else had made one before. */
+/** How a decision ended: it was made, or somebody else had already decided. */
 export type DecisionEnd = 'decided' | 'decided_before';
 
-/** Approves or rejects an application, in a dialog that stays open if that fails. */
+/** Approves or rejects an application in a dialog that stays open on failure. */
 export const useDecision = (application: Application, onEnd: (end: DecisionEnd) => void) => {
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
   const decide = useDecide({

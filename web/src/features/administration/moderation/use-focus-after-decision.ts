@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** After a decision, moves the focus to the heading of what opens next, once that is loaded. */
+/** After a decision, moves the focus to the heading of the next item once it is loaded. */
 export const useFocusAfterDecision = () => {
   const isWanted = useRef(false);
   const heading = useCallback((element: HTMLHeadingElement | null) => {

@@ -11,7 +11,7 @@ const isRefused = (event: QueryCacheNotifyEvent) =>
 
 /**
  * Reloads the signed-in person when a call is refused: their rights may have been removed while the screen was open,
- * and they may no longer see what it shows about applicants (product 1.19). Several refusals at once cause one call.
+ * and with them the access to its data about applicants (product 1.19). Several refusals at once cause a single call.
  */
 export const useLostRights = (): void => {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export const useLostRights = (): void => {
   );
 };
 
-/** Discards what was read with rights that the person no longer has. */
+/** Discards data that was read with rights the person no longer has. */
 export const useForgetModeration = (): void => {
   const client = useQueryClient();
   useEffect(() => client.removeQueries({ queryKey: moderationKey }), [client]);

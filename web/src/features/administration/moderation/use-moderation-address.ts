@@ -7,18 +7,18 @@ import type { HistoryFilters } from './moderation.queries.ts';
 const tabs = ['queue', 'reports', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The right that each tab is for (product 11.17). */
+/** The right that each tab requires (product 11.17). */
 const rightOf: Readonly<Record<Tab, StaffRight>> = {
   queue: 'applications',
   reports: 'reports',
   history: 'applications',
 };
 
-/** The tabs that a person may use, in their order. */
+/** The tabs that a person may use, in order. */
 export const tabsOf = (rights: readonly StaffRight[]): readonly Tab[] =>
   tabs.filter((tab) => rights.includes(rightOf[tab]));
 
-/** What the moderation screen shows, from its address. */
+/** The state of the moderation screen, from its URL. */
 export interface ModerationAddress extends HistoryFilters {
   tab: Tab;
   /** The id of the open application. */
@@ -29,7 +29,7 @@ export interface ModerationAddress extends HistoryFilters {
 
 const statuses: readonly string[] = ['approved', 'rejected'] satisfies HistoryFilters['status'][];
 
-/** The tab with this name, of those that the person may use; the first one otherwise. */
+/** The allowed tab with this name, otherwise the first allowed tab. */
 const tabOf = (name: string | null | undefined, allowed: readonly Tab[]): Tab =>
   allowed.find((tab) => tab === name) ?? allowed[0] ?? 'queue';
 
@@ -44,7 +44,7 @@ const addressOf = (
   status: statuses.includes(search.status ?? '') ? (search.status as HistoryFilters['status']) : '',
 });
 
-/** The parts of the address, and functions to link to others and to go there. @param allowed the tabs that exist */
+/** The parts of the URL, and functions for links and navigation. @param allowed the tabs that the person may use */
 export const useModerationAddress = (allowed: readonly Tab[]) => {
   const router = useRouter();
   const address = addressOf(useSearchParams(), allowed);

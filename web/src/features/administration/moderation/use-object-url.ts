@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file's content that is valid while the component is mounted. */
+/** A URL of a file's content that is valid while the component is mounted. */
 export const useObjectUrl = (content: Blob): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

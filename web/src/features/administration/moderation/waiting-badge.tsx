@@ -4,7 +4,7 @@ import { waitingOf } from './waiting.ts';
 
 const tones = { calm: 'plain', soon: 'accent', late: 'danger' } as const;
 
-/** How long an application has waited, marked when the promised time is nearly over or past. */
+/** How long an application has waited, highlighted when the deadline is close or past. */
 export const WaitingBadge = (props: { createdAt: string }) => {
   const { urgency, since, due } = waitingOf(props.createdAt, new Date());
   const Icon = urgency === 'calm' ? Clock : CircleAlert;

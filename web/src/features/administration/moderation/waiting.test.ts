@@ -6,7 +6,7 @@ const waited = (hours: number) =>
   waitingOf(new Date(now.getTime() - hours * 3_600_000).toISOString(), now);
 
 it.each([
-  // A clock that is behind.
+  // The clock is behind.
   [-0.5, 'calm', 'Waiting for less than an hour', 'Due within 48 hours'],
   [0.9, 'calm', 'Waiting for less than an hour', 'Due within 48 hours'],
   [1, 'calm', 'Waiting for 1 hour', 'Due within 47 hours'],

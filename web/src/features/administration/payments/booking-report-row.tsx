@@ -4,7 +4,7 @@ import classes from './booking-report-row.module.css';
 import { bookingOf, timeLeft } from './booking-report-rules.ts';
 import { DecideAction } from './decide-action.tsx';
 
-/** A reported booking: what it is about, who reported what, and until when it has to be decided. */
+/** A reported booking: the session, who reported what, and the deadline for a decision. */
 export const BookingReportRow = (props: {
   report: BookingReport;
   now: number;

@@ -8,14 +8,14 @@ import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
 import { sessionKinds } from '../../sessions/session-kinds.ts';
 
-/** What was booked, and by whom with whom. */
+/** The booked session with its mentee and mentor. */
 export const bookingOf = ({ sessionType, mentee, mentor }: BookingReport): string =>
   `${sessionKinds[sessionType].name} · ${fullName(mentee)} and ${fullName(mentor)}`;
 
-/** Reports with fewer days left are marked. */
+/** Reports with fewer days left are marked as urgent. */
 const urgentDays = 10;
 
-/** What is wrong with an amount to give back, or null if nothing is. */
+/** The error for an amount to refund, or null if it is valid. */
 export const divisionProblem = (
   amount: string,
   { amount: paid }: Pick<BookingReport, 'amount'>,
@@ -25,7 +25,7 @@ export const divisionProblem = (
   return centsOf(read.data) <= centsOf(paid) ? null : `Enter an amount from 0.00 to ${paid}`;
 };
 
-/** Who gets what after a decision; empty while the amount isn't one. */
+/** Describes who gets what after a decision; empty while the amount is invalid. */
 export const divisionOf = (
   amount: string,
   report: Pick<BookingReport, 'amount' | 'feeShare' | 'mentee' | 'mentor'>,
@@ -42,7 +42,7 @@ export const divisionOf = (
   return parts.join(' ');
 };
 
-/** How many days are left for a decision, and whether that is few. */
+/** How many days are left for a decision, and whether it is urgent. */
 export const timeLeft = (decideBy: string, now: number) => {
   const days = Math.max(0, Math.floor((Date.parse(decideBy) - now) / dayMs));
   return { days, isUrgent: days < urgentDays };

@@ -6,7 +6,7 @@ import { administrationKey } from '../administration-key.ts';
 
 const perPage = '20';
 
-/** Reported bookings that have to be decided, oldest first. */
+/** Reported bookings that await a decision, oldest first. */
 export const bookingReportsQuery = infiniteQueryOptions({
   queryKey: [...administrationKey, 'payments', 'reports'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,7 +14,7 @@ export const bookingReportsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Decides a report. Afterwards the reports, the payments and all figures are read again. */
+/** Decides a report. Afterwards the reports, the payments and all figures are reloaded. */
 export const useDecideBookingReport = () => {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import classes from './payment-list.module.css';
 
 const Undecided = (props: { onOutdated: (notice: string | null) => void }) => {
   const query = useInfiniteQuery(bookingReportsQuery);
-  // The height of the line that is usually shown, so that nothing below it moves.
+  // The height of the line that is usually shown, to avoid a layout shift.
   if (query.isPending) return <Skeletons count={1} height="1.5rem" />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;

@@ -25,7 +25,7 @@ const lossColumn = {
 
 const nameOf = ({ month }: MoneyMonth) => formatMonth(month, 'UTC');
 
-/** What is held, owed and earned, and what moved in the last months: as a chart and as a table. */
+/** The amounts held, owed and earned, and the movements of the last months as a chart and a table. */
 export const Books = () => {
   const { data, error, isPending, refetch } = useQuery(booksQuery);
   const narrow = useNarrow();

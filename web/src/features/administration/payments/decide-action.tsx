@@ -17,14 +17,14 @@ import { bookingOf, divisionOf, divisionProblem } from './booking-report-rules.t
 import { useDecideBookingReport } from './booking-reports.queries.ts';
 import { useEnteredAmount } from './use-entered-amount.ts';
 
-/** Reasons to start from; they can be changed before they are sent. */
+/** Suggested reasons, which can be edited before they are sent. */
 const decisionReasons = [
   'The session did not take place.',
   'The session took place as agreed.',
   'Both agreed to divide the price.',
 ] as const;
 
-/** Decides who gets how much of a reported booking, after a dialog that says so. */
+/** Decides how the price of a reported booking is divided, after a dialog that shows the result. */
 export const DecideAction = (props: {
   report: BookingReport;
   /** Called with a message to show after the dialog has closed, and with `null` when it opens. */

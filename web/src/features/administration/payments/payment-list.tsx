@@ -56,7 +56,7 @@ const Found = (props: { filters: PaymentFilters; onOutdated: (notice: string | n
   );
 };
 
-/** Everybody's payments, which can be searched, limited to a status, and downloaded. */
+/** All payments, with a search, a status filter and a download. */
 export const PaymentList = () => {
   const { filters, search, status } = useListFilters('adminPayments', paymentStatuses);
   const [outdated, setOutdated] = useState<string | null>(null);

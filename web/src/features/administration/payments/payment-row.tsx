@@ -5,7 +5,7 @@ import { PaymentBadge } from '../../payments/index.ts';
 import classes from './payment-row.module.css';
 import { RefundAction } from './refund-action.tsx';
 
-/** A payment with its buyer, and what the administrator can do. */
+/** A payment with its buyer and the administrator's actions. */
 export const PaymentRow = (props: {
   payment: ManagedPayment;
   onOutdated: (notice: string | null) => void;

@@ -22,7 +22,7 @@ const paymentsKey = [...administrationKey, 'payments'] as const;
 
 export type PaymentFilters = ListFilters<Payment['status']>;
 
-/** Everybody's payments, newest first. While the filters change, the previous ones stay. */
+/** All payments, newest first. The previous ones stay visible while new filters load. */
 export const managedPaymentsQuery = ({ q, status }: PaymentFilters) =>
   infiniteQueryOptions({
     queryKey: [...paymentsKey, 'list', q, status],
@@ -34,20 +34,20 @@ export const managedPaymentsQuery = ({ q, status }: PaymentFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is held, owed and earned, and what moved in the last months. */
+/** The amounts held, owed and earned, and the movements of the last months. */
 export const booksQuery = queryOptions({
   queryKey: [...paymentsKey, 'books'],
   queryFn: ({ signal }) => api(getBooks, { signal }),
 });
 
-/** Refunds a payment. Afterwards the list, the books and the figures of the dashboard are reloaded. */
+/** Refunds a payment. Afterwards the list, the books and the dashboard's figures are reloaded. */
 export const useRefund = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (refund: {
       id: string;
       amount: string;
-      /** What was already refunded when the dialog was opened. */
+      /** The amount already refunded when the dialog was opened. */
       refundedAmount: string;
       reason: string;
     }) => {
@@ -60,7 +60,7 @@ export const useRefund = () => {
   });
 };
 
-/** The address of the filtered payments as a table. */
+/** The URL for downloading the filtered payments as CSV. */
 export const paymentsFileAddress = ({ q, status }: PaymentFilters): string => {
   const search = new URLSearchParams({ ...(q && { q }), ...(status && { status }) });
   const { path } = downloadManagedPayments;

@@ -15,14 +15,14 @@ import { useRefund } from './payments.queries.ts';
 import { consequenceOf, refundProblem } from './refund-rules.ts';
 import { useEnteredAmount } from './use-entered-amount.ts';
 
-/** Reasons to start from; they can be changed before they are sent. */
+/** Suggested reasons, which can be edited before they are sent. */
 const refundReasons = [
   'The mentor never answered.',
   'The payment was made by mistake.',
   'The platform was not available.',
 ] as const;
 
-/** Refunds all or part of a payment, after a dialog that says who gets what. */
+/** Refunds all or part of a payment, after a dialog that shows who gets what. */
 export const RefundAction = (props: {
   payment: ManagedPayment;
   /** Called with a message to show after the dialog has closed, and with `null` when it opens. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { formatExactEur } from '../../../lib/format.ts';
 import { shortName } from '../../../lib/short-name.ts';
 
-/** What is wrong with an amount to refund, or null if nothing is. */
+/** The error for an amount to refund, or null if it is valid. */
 export const refundProblem = (
   amount: string,
   { status, refundableAmount }: Pick<ManagedPayment, 'status' | 'refundableAmount'>,
@@ -18,7 +18,7 @@ export const refundProblem = (
   return cents > 0 && cents <= refundable ? null : `Enter 0.01 to ${refundableAmount}`;
 };
 
-/** Who gets what after a refund; empty while the amount isn't one. */
+/** Describes who gets what after a refund; empty while the amount is invalid. */
 export const consequenceOf = (
   amount: string,
   payment: Pick<ManagedPayment, 'status' | 'refundableAmount' | 'buyer'>,

@@ -3,8 +3,8 @@ import { decimalText } from '../../../lib/decimal-text.ts';
 
 /**
  * An amount in EUR that the administrator enters in a dialog.
- * @param initial the amount with which the dialog opens
- * @param problemOf what is wrong with an amount, or null
+ * @param initial the amount when the dialog opens
+ * @param problemOf returns the error for an amount, or null if it is valid
  */
 export const useEnteredAmount = (initial: string, problemOf: (amount: string) => string | null) => {
   const ref = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export const useEnteredAmount = (initial: string, problemOf: (amount: string) =>
     amount,
     change,
     reset: () => change(initial),
-    /** Shows what is wrong with the amount, and moves the focus to it. @returns whether it can be sent */
+    /** Shows the error for an invalid amount, and focuses the field. @returns whether the amount is valid */
     check: (): boolean => {
       const problem = problemOf(amount);
       setWrong(problem);
@@ -26,7 +26,7 @@ export const useEnteredAmount = (initial: string, problemOf: (amount: string) =>
       return problem === null;
     },
     wrong,
-    /** For the text field. */
+    /** Props for the text field. */
     field: {
       ref,
       value: amount,

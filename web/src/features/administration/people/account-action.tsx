@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useAccountStanding } from './people.queries.ts';
 
-/** Reasons to start from; they can be changed before they are sent. */
+/** Suggested reasons, which can be edited before they are sent. */
 const reasons = [
   'Other members were harassed or insulted.',
   'Unwanted advertising was sent.',
@@ -16,7 +16,7 @@ const reasons = [
   'The account seems to be used by somebody else.',
 ] as const;
 
-/** Suspends an active account, or restores a suspended one. Nothing where neither is possible. */
+/** Suspends an active account, or restores a suspended one. Renders nothing if neither is possible. */
 export const AccountAction = ({ person }: { person: ManagedPerson }) => {
   const standing = useAccountStanding(person.id);
   const draft = useDraftName(`suspend account ${person.id}`);

@@ -45,7 +45,7 @@ const Found = ({ filters }: { filters: PeopleFilters }) => {
   );
 };
 
-/** Everybody with a verified account, who can be searched and limited to active or suspended accounts. */
+/** All people with a verified account, with a search and a filter for active or suspended accounts. */
 export const PeopleList = () => {
   const { filters, search, status } = useListFilters('adminPeople', personStates);
   return (

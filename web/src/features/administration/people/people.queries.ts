@@ -16,7 +16,7 @@ const perPage = '20';
 
 export type PeopleFilters = ListFilters<(typeof personStates)[number]>;
 
-/** People with a verified account, newest first. While the filters change, the previous ones stay. */
+/** People with a verified account, newest first. The previous ones stay visible while new filters load. */
 export const managedPeopleQuery = ({ q, status }: PeopleFilters) =>
   infiniteQueryOptions({
     queryKey: [...administrationKey, 'people', q, status],
@@ -29,7 +29,7 @@ export const managedPeopleQuery = ({ q, status }: PeopleFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspending an account with a reason, and restoring one. */
+/** Suspends an account with a reason, or restores it. */
 export const useAccountStanding = (personId: string) => {
   const params = { personId };
   return useSuspending(

@@ -7,7 +7,7 @@ import classes from './person-row.module.css';
 
 const types = { mentee: 'Mentee', mentor: 'Mentor' } as const;
 
-/** A person with the state of their account, and what the administrator can do. */
+/** A person with the state of their account and the administrator's actions. */
 export const PersonRow = ({ person }: { person: ManagedPerson }) => (
   <ManagedRow
     person={person}
