@@ -43,3 +43,16 @@ test('With forced colors, progress bars show the steps of sign-ups and of the qu
   await expect(done.first()).toBeVisible();
   expect(await background(done)).not.toBe(await background(dialog.locator('[data-done="false"]')));
 });
+
+test('With forced colors, the steps of a password’s strength that are reached can be told from the others', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, 'basic@ithaca.test', forced);
+  await page.goto('/settings');
+  await page.getByLabel('New Password', { exact: true }).fill('Tuesday77');
+  const reached = page.locator('[data-reached="true"]');
+  await expect(reached.first()).toBeVisible();
+  expect(await background(reached)).not.toBe(
+    await background(page.locator('[data-reached="false"]')),
+  );
+});
