@@ -11,12 +11,18 @@ export const isUnavailable = (error: unknown): boolean =>
     : isUnreachable(error) ||
       tookTooLong(error) ||
       shortage(error) !== undefined ||
-      isUnwritable(error);
+      isFileShortage(error);
 
-/** No file can be stored: the disk is full or read-only. Calls that only read still work. */
-const unwritableCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** The disk is full or read-only, so calls that only read still work, or too many files are open. */
+const fileShortageCodes: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+]);
 
-const isUnwritable = (error: unknown): boolean => unwritableCodes.has(reasonOf(error));
+const isFileShortage = (error: unknown): boolean => fileShortageCodes.has(reasonOf(error));
 
 /** An outage fails all requests, so they share log lines. */
 const logEveryMs = 1000;

@@ -39,6 +39,7 @@ it.each<[name: string, error: Error, reason: string]>([
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
   ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'ENOSPC'],
   ['a read-only disk', Object.assign(new Error('open'), { code: 'EROFS' }), 'EROFS'],
+  ['too many open files', Object.assign(new Error('open'), { code: 'EMFILE' }), 'EMFILE'],
 ])('%s is logged once for many failed requests, without a stack', async (_, error, reason) => {
   const { statuses, waits, lines } = await failWith(error, 50);
   expect([statuses, waits]).toEqual([new Set([503]), new Set(['2'])]);

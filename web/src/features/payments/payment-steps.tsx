@@ -60,12 +60,14 @@ const NotReady = (props: { title: string; failure: string; onRetry: () => void }
   </div>
 );
 
-const untold = 'We couldn’t check yet whether your earlier payment went through.';
+const outcomeUnknown = 'We couldn’t check yet whether your earlier payment went through.';
 
 /** Shown after paying, until the purchase is complete. Only this last step is ever repeated. */
 const AfterPaying = ({ state, words, send, onClose }: PaymentStepsProps) => {
   const isUnsure = 'unsure' in state && state.unsure;
-  const unconfirmed = isUnsure ? untold : `Your payment went through, but ${words.unconfirmed}.`;
+  const unconfirmed = isUnsure
+    ? outcomeUnknown
+    : `Your payment went through, but ${words.unconfirmed}.`;
   if (state.step !== 'refused')
     return (
       <div className={classes.message}>
