@@ -15,8 +15,8 @@ const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
 /**
- * Sends a call without the last byte of its body.
- * @returns a function that sends that byte and returns the code of the answer
+ * Sends a request without the last byte of its body.
+ * @returns a function that sends that byte and returns the response code
  */
 const holdBack = async (endpoint: EndpointSpec, person: Client) => {
   const { method, path } = endpoint;
@@ -51,27 +51,30 @@ const holdBack = async (endpoint: EndpointSpec, person: Client) => {
   };
 };
 
-/** Calls with a body that signed-in people of every kind may make. */
+/** Writes with a body that every signed-in user may make. */
 const held = endpoints.filter(
   ({ access, method, body }) => access === 'signed_in' && method !== 'GET' && body,
 );
 
-it.each(['suspended', 'signed out'])('nobody acts after being %s', async (how) => {
-  await listen(app().http);
-  const person = await signUp(app());
-  expect(held.length).toBeGreaterThan(40);
-  const finishers: Array<() => Promise<string>> = [];
-  for (const endpoint of held) finishers.push(await holdBack(endpoint, person));
-  // Answered after the calls above were admitted.
-  expect((await person.get('/api/user')).status).toBe(200);
-  if (how === 'suspended') {
-    const path = `/api/admin/people/${person.user.id}/suspend`;
-    expect((await (await admin()).post(path, { reason: 'Sent spam.' })).status).toBe(200);
-  } else {
-    expect((await person.post('/api/logout')).status).toBe(204);
-  }
-  const before = await readRecords(app(), records);
-  const answers = await Promise.all(finishers.map((finish) => finish()));
-  expect(answers).toEqual(held.map(({ method, path }) => `${method} ${path}: sign_in_needed`));
-  expect(await readRecords(app(), records)).toEqual(before);
-});
+it.each(['suspended', 'signed out'])(
+  'a request whose body arrives after its sender was %s is refused',
+  async (how) => {
+    await listen(app().http);
+    const person = await signUp(app());
+    expect(held.length).toBeGreaterThan(40);
+    const finishers: Array<() => Promise<string>> = [];
+    for (const endpoint of held) finishers.push(await holdBack(endpoint, person));
+    // Its response comes after the requests above were admitted.
+    expect((await person.get('/api/user')).status).toBe(200);
+    if (how === 'suspended') {
+      const path = `/api/admin/people/${person.user.id}/suspend`;
+      expect((await (await admin()).post(path, { reason: 'Sent spam.' })).status).toBe(200);
+    } else {
+      expect((await person.post('/api/logout')).status).toBe(204);
+    }
+    const before = await readRecords(app(), records);
+    const answers = await Promise.all(finishers.map((finish) => finish()));
+    expect(answers).toEqual(held.map(({ method, path }) => `${method} ${path}: sign_in_needed`));
+    expect(await readRecords(app(), records)).toEqual(before);
+  },
+);

@@ -117,7 +117,7 @@ describe('the role that the server connects as', () => {
     expect(outcome).toBe(insufficientPrivilege);
   });
 
-  it('may execute no functions with owner rights except to append, and to delete what nobody can read', async () => {
+  it('may only execute functions with owner rights that append, or that delete what nobody can read', async () => {
     const { rows } = await run(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND has_function_privilege('${role}', oid, 'EXECUTE') ORDER BY proname`,
@@ -134,7 +134,7 @@ describe('the role that the server connects as', () => {
     ]);
   });
 
-  it('deletes no messages and applications of accounts that exist', async () => {
+  it('cannot delete messages and applications of existing accounts', async () => {
     const { ana, sessionId, conversationId } = await createPair(app());
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'still here' });
     await sendApplication(ana);

@@ -53,7 +53,7 @@ describe('the socket of the embedded database', () => {
 });
 
 describe('a database that doesn’t have the stored password', () => {
-  it('is given a password at start, after an upgrade or if the file is missing', async () => {
+  it('gets a password at start, after an upgrade or if the file is missing', async () => {
     const dataDir = await createDataDir();
     const first = await start(dataDir);
     const file = await stat(join(dataDir, 'postgres.pass'));

@@ -23,7 +23,7 @@ const countWaitingSearches = async () => {
   return rows.length;
 };
 
-it('many concurrent slow calls of one person leave database connections for others', async () => {
+it('many concurrent slow requests by one person leave database connections for others', async () => {
   const [attacker, other] = [await signUp(app()), await signUp(app())];
   const calls: Promise<{ status: number }>[] = [];
   await whileSearchesHang(async () => {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { signUpMentor } from '../test-payments.ts';
 
-// Suspending or deleting an account changes each circle that its person has created, in one transaction.
+// Suspending or deleting an account updates all circles its owner has created in one transaction.
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('creates a hundred circles a day at most', async () => {
+it('a person can create at most a hundred circles a day', async () => {
   const mentor = await signUpMentor(app());
   const create = () => mentor.post('/api/circles', { name: 'Back after a break', maxMembers: 7 });
   for (let count = 0; count < 100; count += 1) expect((await create()).status).toBe(201);
@@ -16,7 +16,7 @@ it('creates a hundred circles a day at most', async () => {
   expect((await create()).status).toBe(201);
 });
 
-it('blocks a hundred people a day at most', async () => {
+it('a person can block at most a hundred people a day', async () => {
   const person = await signUp(app());
   const { user } = await signUp(app());
   const block = () => person.post('/api/blocks', { userId: user.id });

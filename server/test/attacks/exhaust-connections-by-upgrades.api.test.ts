@@ -6,7 +6,7 @@ import { listen } from '../test-socket.ts';
 const app = useTestApp();
 
 it.each(['/api/health', '/ws', '/api/nothing'])(
-  'an upgrade of %s is closed although the other side keeps its half open',
+  'an upgrade request for %s is closed although the client keeps its side open',
   async (path) => {
     await listen(app().http);
     const { port } = app().http.server.address() as AddressInfo;

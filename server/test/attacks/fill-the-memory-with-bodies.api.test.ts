@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Person, signUp, useTestApp } from '../test-app.ts';
 import { listen } from '../test-socket.ts';
 
-// A body that hasn't arrived completely stays in memory, and one person may start hundreds of calls a minute.
+// An incomplete body stays in memory, and one person may start hundreds of requests a minute.
 const app = useTestApp({ RATE_LIMITS: 'on' });
 const body = JSON.stringify({ firstName: 'x'.repeat(1_000_000) });
 
-/** Starts a call with a large body. @returns the call, and the status of its answer */
+/** Starts a request with a large body. @returns the request and its response status */
 const start = (person: Person, sent: string) => {
   const { port } = app().http.server.address() as AddressInfo;
   const headers = {
@@ -26,7 +26,7 @@ const start = (person: Person, sent: string) => {
   return { call, answer };
 };
 
-/** Starts calls whose bodies never arrive completely, one after the other. */
+/** Starts requests one after the other whose bodies never arrive completely. */
 const holdBack = async (person: Person, count: number) => {
   const calls: ClientRequest[] = [];
   for (let started = 0; started < count; started += 1) {
@@ -37,7 +37,7 @@ const holdBack = async (person: Person, count: number) => {
   return calls;
 };
 
-it('no more than ten large bodies of one person are read at the same time', async () => {
+it('at most ten large bodies from one person are read at the same time', async () => {
   await listen(app().http);
   const [attacker, other] = [await signUp(app()), await signUp(app())];
   const held = await holdBack(attacker, 10);
@@ -55,7 +55,7 @@ it('no more than ten large bodies of one person are read at the same time', asyn
   expect(await waiting.answer).toBe(422);
 });
 
-it('large bodies are read for as long as they are answered', async () => {
+it('any number of large bodies is read as long as each is answered', async () => {
   await listen(app().http);
   const ana = await signUp(app());
   for (let round = 0; round < 3; round += 1) {

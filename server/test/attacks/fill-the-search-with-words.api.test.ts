@@ -3,8 +3,8 @@ import { signUp, useTestApp } from '../test-app.ts';
 import { addMentor } from '../test-mentors.ts';
 import { signUpMentor } from '../test-payments.ts';
 
-// Misspelt words are looked up among all words that are known, so their number decides what every search costs.
-// Deleted texts could also be guessed from them.
+// Misspelt words are looked up among all known words, so the number of known words determines the cost of every
+// search. Known words could also reveal deleted texts.
 const app = useTestApp();
 
 const readWords = async (): Promise<string[]> => {
@@ -12,7 +12,7 @@ const readWords = async (): Promise<string[]> => {
   return rows.map(({ word }) => word);
 };
 
-it('by changing a profile or a name again and again', async () => {
+it('changing a profile or a name repeatedly leaves only its current words', async () => {
   await addMentor(app(), { title: 'Glazier' });
   const mentor = await signUpMentor(app());
   const letters = 'abcdefgh';
@@ -32,7 +32,7 @@ it('by changing a profile or a name again and again', async () => {
   expect(await readWords()).toContain('glazier');
 });
 
-it('or by being suspended, which removes all words until the suspension ends', async () => {
+it('suspending a profile removes its words until the suspension ends', async () => {
   const viewer = await signUp(app());
   const { profileId } = await addMentor(app(), { title: 'Horologist' });
   const setActive = (isActive: boolean) =>

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { menteeProfileBody } from '../test-mentees.ts';
 
-// Suggestions contain nobody who is more than five years older or younger (product 5.4). By changing their own date
-// of birth again and again, people could find out those of others, which are never sent (product 5.6).
+// Suggestions omit people who are more than five years older or younger (product 5.4). By repeatedly changing their
+// own date of birth, people could find out other people's, which are never sent (product 5.6).
 const app = useTestApp({ RATE_LIMITS: 'on' });
 const path = '/api/mentee-profile';
 
-it('is not possible by changing one’s own again and again: it can be chosen eight times a month', async () => {
+it('people can set their date of birth only eight times a month', async () => {
   const [ana, mallory] = [await signUp(app()), await signUp(app())];
   const save = (person: typeof ana, dateOfBirth?: string) =>
     person.post(path, menteeProfileBody({ dateOfBirth }));
@@ -33,7 +33,7 @@ it('is not possible by changing one’s own again and again: it can be chosen ei
   expect(answers).toEqual([201, ...Array(7).fill(200), 429]);
   expect(last - first).toBeGreaterThan(30 * dayMs);
 
-  // Everything else can be changed, and the date can be taken back.
+  // Other fields can still be changed, and the date can be removed.
   const { dateOfBirth } = (await mallory.get(path)).body;
   expect((await save(mallory, dateOfBirth)).status).toBe(200);
   expect((await save(mallory)).status).toBe(200);

@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect((await createClient(app).get('/', address)).status).toBe(429);
   });
 
-  it('gets the refusal as an HTML page in a browser', async () => {
+  it('gets the 429 as an HTML page in a browser', async () => {
     const address = fromNewAddress();
     await loadPages(300, address);
     const page = await createClient(app).get('/', { ...address, accept: 'text/html,*/*;q=0.8' });
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(head.statusCode).toBe(429);
   });
 
-  it('still gets files and public calls; other IP addresses still get pages', async () => {
+  it('still gets files and public endpoints; other IP addresses still get pages', async () => {
     const address = fromNewAddress();
     await loadPages(301, address);
     const client = createClient(app);

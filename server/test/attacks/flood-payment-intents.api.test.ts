@@ -25,7 +25,7 @@ it('a person can open at most 20 payment intents an hour', async () => {
   expect((await open()).status).toBe(201);
 });
 
-it('a slot is not held by a person who can open no more payment intents', async () => {
+it('a person who has reached the limit of payment intents cannot hold a slot', async () => {
   const mentor = await signUpMentor(app());
   await openHours(mentor);
   const person = await signUp(app());

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { upload } from '../sample-files.ts';
 import { signUp, startTestApp, type TestApp } from '../test-app.ts';
 
-/** An attacker fills the disk with uploads; everybody else can still upload (product 7.6). */
-it('one person may upload 30 files an hour, refused ones included', async () => {
+/** An attacker tries to fill the disk with uploads; everybody else can still upload (product 7.6). */
+it('one person may upload 30 files an hour, including refused ones', async () => {
   const app = await startTestApp({ RATE_LIMITS: 'on' });
   onTestFinished(() => app.close());
   const attacker = await signUp(app);
@@ -22,7 +22,7 @@ it('one person may upload 30 files an hour, refused ones included', async () => 
   expect((await upload(attacker, 'attachment', 'text')).status).toBe(201);
 });
 
-/** Adds a file of `size` bytes to those of a person, without its content. */
+/** Adds a file of `size` bytes to a person's files, without content. */
 const plant = (app: TestApp, ownerId: string, size: number) =>
   app.owner.$client.query(
     `INSERT INTO files (id, owner_id, kind, name, size, type, state, created_at, used_by_kind, used_by_id)
@@ -30,7 +30,7 @@ const plant = (app: TestApp, ownerId: string, size: number) =>
     [ownerId, size],
   );
 
-it('the files of one person take up at most 1 GB, also when several are uploaded at once', async () => {
+it('one person’s files take up at most 1 GB, even if several are uploaded at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const attacker = await signUp(app);

@@ -36,9 +36,9 @@ const withHeader = (request: string, header: string) =>
 
 it.each([
   ['', health],
-  [' that expect something', withHeader(health, 'Expect: x')],
+  [' with an Expect header', withHeader(health, 'Expect: x')],
 ])(
-  'a thousand pipelined requests%s close the connection, and most aren’t answered',
+  'a thousand pipelined requests%s close the connection, with most of them unanswered',
   async (_, request) => {
     const text = await send(request.repeat(1000));
     expect(text.split('HTTP/1.1 200').length - 1).toBeLessThan(100);
@@ -51,10 +51,13 @@ it.each([
     'the socket',
     'GET /ws HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   ],
-])('an upgrade of %s behind an unanswered request closes the connection', async (_, upgrade) => {
-  expect(await send(`${health}${upgrade}`)).toBe('');
-  expect(await send(health, 1)).toContain('HTTP/1.1 200');
-});
+])(
+  'an upgrade request for %s behind an unanswered request closes the connection',
+  async (_, upgrade) => {
+    expect(await send(`${health}${upgrade}`)).toBe('');
+    expect(await send(health, 1)).toContain('HTTP/1.1 200');
+  },
+);
 
 it('a few pipelined requests are answered in order', async () => {
   const text = await send(`${health}${config}${health}`.repeat(5), 15);

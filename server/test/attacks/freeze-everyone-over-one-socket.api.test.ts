@@ -41,7 +41,7 @@ describe('a person who floods four sockets', () => {
     for (const socket of sockets) {
       expect(await socket.closed()).toBe(1008);
       const refusals = socket.waiting('error').filter(({ code }) => code === 'rate_limited');
-      // One a second (product 10.4); a busy machine takes longer to close the socket.
+      // One per second (product 10.4); a busy machine takes longer to close the socket.
       const seconds = Math.floor((performance.now() - start) / 1000);
       expect(refusals.length).toBeGreaterThanOrEqual(1);
       expect(refusals.length).toBeLessThanOrEqual(1 + seconds);
@@ -56,7 +56,7 @@ describe('a person who floods four sockets', () => {
     expect(answered).toHaveLength(burst);
   });
 
-  it('does not delay the answers to others', async () => {
+  it('does not delay responses to others', async () => {
     const other = await signUp(app());
     const otherSocket = await openSocket(app(), other);
     const sockets = await openSockets(4);
@@ -87,7 +87,7 @@ describe('an honest person', () => {
     expect(socket?.waiting('error')).toEqual([]);
   });
 
-  it('loses no message and keeps their order amid other frames', async () => {
+  it('loses no messages and keeps their order amid other frames', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [socket, otherSocket] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const contents = Array.from({ length: 20 }, (_, index) => `message ${index}`);

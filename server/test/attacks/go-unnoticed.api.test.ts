@@ -14,7 +14,7 @@ let app: TestApp;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // The security log must ignore this level.
+  // Security events must be logged regardless of this level.
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   app = await startTestApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'admin@ithaca.test' }, { log });
 });
@@ -32,8 +32,8 @@ const securityEvents = (event: string): Logged[] =>
 
 const browser = { 'user-agent': 'Trireme/1.0' };
 
-describe('the security log contains account, origin and reason', () => {
-  it('of sign-ins and their refusals', async () => {
+describe('the security log contains account, origin and reason of', () => {
+  it('successful and refused sign-ins', async () => {
     const { email, user, password } = await signUp(app);
     const client = createClient(app, '192.0.2.9');
     await client.post('/api/login', { email, password: 'wrong' }, browser);
@@ -52,10 +52,10 @@ describe('the security log contains account, origin and reason', () => {
     expect(securityEvents('sign_in.ended')).toMatchObject([{ accountId: user.id, ...origin }]);
   });
 
-  it('of lockouts', async () => {
+  it('lockouts', async () => {
     const { email, user } = await signUp(app);
     const client = createClient(app, '192.0.2.10');
-    // Signing up has used one of ten attempts.
+    // Signing up has used one of the ten attempts.
     for (let guess = 0; guess < 10; guess += 1) {
       await client.post('/api/login', { email, password: 'wrong' });
     }
@@ -64,7 +64,7 @@ describe('the security log contains account, origin and reason', () => {
     ]);
   });
 
-  it('of resets, verified emails and withheld mails', async () => {
+  it('resets, verified emails and withheld mails', async () => {
     const { email, user } = await register(app);
     expect(securityEvents('address.verified')).toMatchObject([{ accountId: user.id }]);
     for (let times = 0; times < 6; times += 1) {
@@ -81,7 +81,7 @@ describe('the security log contains account, origin and reason', () => {
     ]);
   });
 
-  it("of the staff's calls, including refused ones", async () => {
+  it("the staff's requests, including refused ones", async () => {
     const person = await signUp(app);
     await person.get('/api/admin/waitlist');
     await createClient(app, '192.0.2.13').get('/api/admin/waitlist');
@@ -104,7 +104,7 @@ describe('the security log contains account, origin and reason', () => {
   });
 });
 
-it('contains no passwords, tokens, cookies, emails or names', async () => {
+it('the security log contains no passwords, tokens, cookies, emails or names', async () => {
   const { email, password, ...person } = await signUp(app, { firstName: 'Secretive' });
   await createClient(app).post('/api/forgot-password', { email });
   const token = (await readMail(app, email)).links[0]?.split('/').at(-1) ?? '';

@@ -27,7 +27,7 @@ const guess = async (app: TestApp, attempt: number, peer: string, forwardedFor: 
   return statusCode;
 };
 
-/** Guesses until refused, each time with a new made-up address. @returns the number of guesses allowed */
+/** Guesses until refused, each time with a new made-up address. @returns the number of allowed guesses */
 const guessUntilLimited = async (
   app: TestApp,
   peer: string,

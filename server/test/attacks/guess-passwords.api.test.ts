@@ -4,7 +4,7 @@ import { createClient, readMail, signUp, testPassword, useTestApp } from '../tes
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-/** Guesses ten times a minute, each minute from a new IP address, until refused for longer. */
+/** Guesses ten times a minute, each minute from a new IP address, until refused for more than a minute. */
 const guessAllDay = async (email: string) => {
   let answered = 0;
   for (let minute = 0; minute < 30; minute += 1) {
@@ -19,7 +19,7 @@ const guessAllDay = async (email: string) => {
 };
 
 describe('guessing at one account all day', () => {
-  it('allows about a hundred guesses, and locks out the owner neither in a known browser nor after a reset', async () => {
+  it('allows about a hundred guesses, without locking the owner out of a known browser or after a reset', async () => {
     const person = await signUp(app());
     const { email, password } = person;
     app().clock.advance(dayMs);

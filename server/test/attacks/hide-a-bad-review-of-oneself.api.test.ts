@@ -8,7 +8,7 @@ import { acceptPath, invitationsPath, makeModerator } from '../test-staff.ts';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** Makes somebody a moderator who has received other mails, too. */
+/** Makes a person a moderator who has also received other mails. */
 const becomeModerator = async ({ email, get, post }: Person) => {
   const invitation = { email, rights: ['reports'] };
   expect((await (await admin()).post(invitationsPath, invitation)).status).toBe(201);
@@ -22,7 +22,7 @@ const becomeModerator = async ({ email, get, post }: Person) => {
   expect((await post(acceptPath, { token })).status).toBe(200);
 };
 
-it('is not possible as a moderator: only others can read and decide reports of reviews about them', async () => {
+it('moderators can neither read nor decide reports of reviews about themselves; others can', async () => {
   const { mentor, mentee, review } = await completeSession(app());
   expect((await review(mentee, 1, 'He talked about himself.')).status).toBe(201);
   expect((await review(mentor)).status).toBe(201);

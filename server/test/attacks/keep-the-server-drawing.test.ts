@@ -7,9 +7,9 @@ import { handleErrors } from '../../src/platform/http/errors.ts';
 import { createLimiter } from '../../src/platform/limits.ts';
 import { serveMentorPages } from '../../src/visiting/mentor-pages.ts';
 
-// A picture for link previews costs a sixth of a second of a core. Everybody may ask for those of all mentors.
+// Drawing a link preview takes a sixth of a second of CPU time, and anybody may request the previews of all mentors.
 
-/** Serves pages with any address, and pictures that are drawn when the test says so. */
+/** Serves mentor pages for any slug, and previews that the test draws on demand. */
 const servePictures = async () => {
   const app = Fastify({ trustProxy: true });
   handleErrors(app, app.log as never);
@@ -54,7 +54,7 @@ const servePictures = async () => {
 const count = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-it('is not possible from one network, which gets 30 new pictures a minute', async () => {
+it('one network gets at most 30 new pictures a minute', async () => {
   const { get, finish } = await servePictures();
   const drawn = [];
   for (let name = 0; name < 30; name += 1)
@@ -65,7 +65,7 @@ it('is not possible from one network, which gets 30 new pictures a minute', asyn
   expect(await finish([get(99, '203.0.113.2')])).toEqual([200]);
 });
 
-it('is not possible from many networks: one is drawn at a time, and few wait', async () => {
+it('requests from many networks draw one picture at a time, with a short queue', async () => {
   const { get, finish, mostAtOnce } = await servePictures();
   const flood = Array.from({ length: 60 }, (_, at) => get(at, `203.0.113.${at}`));
   const statuses = await finish(flood);

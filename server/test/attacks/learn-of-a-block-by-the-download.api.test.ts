@@ -13,7 +13,7 @@ import {
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
 
-it('is not possible: refunds don’t say what they were for', async () => {
+it('the download omits the reasons of refunds', async () => {
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const { profileId: mentorProfileId } = mentor;
   const unlock = await startPayment(mentee, mentorProfileId);
@@ -28,7 +28,7 @@ it('is not possible: refunds don’t say what they were for', async () => {
   for (const refund of refunds) expect(refund).not.toHaveProperty('reason');
 });
 
-it('nor does it contain what staff wrote about a refund', async () => {
+it('the download omits what staff wrote about a refund', async () => {
   const admin = await administrator();
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
@@ -43,7 +43,7 @@ it('nor does it contain what staff wrote about a refund', async () => {
   expect(JSON.stringify([...records])).not.toContain(reason);
 });
 
-it('nor does a mentor’s contain the mentee’s payments', async () => {
+it('a mentor’s download omits the mentee’s payments', async () => {
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const { paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
   const records = recordsOf(await downloadArchive(app(), mentor));

@@ -5,12 +5,12 @@ import { useTestApp } from '../test-app.ts';
 import { readQueue, writeReportable } from '../test-concerns.ts';
 import { createPair } from '../test-pair.ts';
 
-// Nobody learns that they were reported unless something was done, and nobody learns what was done about
-// somebody else (product 10.11). The download of one's data must not say more than our mails do.
+// People learn that they were reported only if action was taken, and nobody learns what was done about somebody
+// else (product 10.11). The data download must not reveal more than our mails do.
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
 
-/** Ana has reported a message of Luca's, and the administrator has decided. */
+/** Ana reports a message of Luca's, and the administrator decides. */
 const decideReport = async (decision: object) => {
   const pair = await createPair(app());
   const reported = await writeReportable(pair.luca, pair, 'Pay me outside.');
@@ -26,7 +26,7 @@ it.each([
   { outcome: 'dismissed' },
   { outcome: 'message_removed' },
   { outcome: 'warned', reason: 'Please stay here.' },
-])('is not possible with the own download after %o', async (decision) => {
+])('the reported person’s download does not mention the report after %o', async (decision) => {
   const { luca, reportId } = await decideReport(decision);
   const files = await downloadArchive(app(), luca);
   for (const [name, content] of files) expect(content.toString(), name).not.toContain(reportId);
@@ -36,7 +36,7 @@ it.each([
   expect(kinds).toEqual(['sign_in.succeeded', 'data.exported']);
 });
 
-it('is not possible for others either: reporters don’t learn what was done', async () => {
+it('the reporter’s download does not say what was done', async () => {
   const records = [];
   for (const decision of [{ outcome: 'message_removed' }, { outcome: 'warned', reason: 'No.' }]) {
     const { ana } = await decideReport(decision);

@@ -6,7 +6,7 @@ import { sendApplication } from '../test-applications.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 
-it('is not possible with one’s own download, which has the networks of the person and of strangers, but not of staff', async () => {
+it('the download contains the networks of the person and of strangers, but not of staff', async () => {
   await signUp(app(), { email: adminEmail });
   const admin = createClient(app(), '198.51.100.7');
   const credentials = { email: adminEmail, password: testPassword };

@@ -75,7 +75,7 @@ describe('while sign-ups go through the waitlist', () => {
     expect((await logIn(app(), email, newPassword)).body.code).toBe('access_not_granted');
   });
 
-  it('a granted entry still belongs to the owner of the mailbox', async () => {
+  it('an entry with granted access still belongs to the owner of the mailbox', async () => {
     const [email, adminEmail] = ['leocritus@example.test', 'admin@ithaca.test'];
     await putOnWaitlist(app(), email);
     const admin = createClient(app());
@@ -89,7 +89,7 @@ describe('while sign-ups go through the waitlist', () => {
   });
 });
 
-it('an administrator who was on the waitlist before can sign in', async () => {
+it('an administrator who was on the waitlist can sign in', async () => {
   const app = await startTestApp({ SIGNUPS: 'waitlist', ADMIN_EMAIL: 'later@ithaca.test' });
   const email = 'later@ithaca.test';
   await putOnWaitlist(app, email);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { bookSession, signUpMentor } from '../test-payments.ts';
 
-// While a receipt is drawn, the server does nothing else.
+// Drawing a receipt blocks the event loop.
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('is not possible: a person gets 30 a minute as PDF, and still everything else', async () => {
+it('a person can download at most 30 PDF receipts a minute; other requests are not limited', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   await bookSession(app(), mentee, mentor.profileId);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { queryOnce, useEmbedded } from '../test-embedded.ts';
 
-/** An attacker copies a DATA_DIR to access the database of the original (product 10.8). */
+/** An attacker copies a DATA_DIR to access the original's database (product 10.8). */
 const { createDataDir, start } = useEmbedded();
 
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** Creates a data folder that links to its database, as for root with an inaccessible folder. */
+/** Creates a data folder that links to its database, as the server does for root with an inaccessible folder. */
 const createLinked = async () => {
   const base = await createDataDir();
   const [original, elsewhere] = [join(base, 'original'), join(base, 'elsewhere')];
@@ -23,7 +23,7 @@ const createLinked = async () => {
 };
 
 describe('a copied DATA_DIR', () => {
-  it('can’t open the original’s database, even in the place of the original', async () => {
+  it('can’t open the original’s database, even from the original’s path', async () => {
     const { base, original } = await createLinked();
     const copied = join(base, 'copied');
     await copy(original, copied);
@@ -43,7 +43,7 @@ describe('a copied DATA_DIR', () => {
     await expect(start(original)).rejects.toThrow('belongs to an earlier DATA_DIR');
   });
 
-  it('opens the database after a move that its owner has confirmed', async () => {
+  it('opens the database after a move that the owner has confirmed', async () => {
     const { base, original, elsewhere } = await createLinked();
     const moved = join(base, 'moved');
     await rename(original, moved);

@@ -7,10 +7,10 @@ import { pdfOf, upload } from '../sample-files.ts';
 import { signUp, startTestApp } from '../test-app.ts';
 
 /**
- * Somebody who can read the disk, a backup, the database or the logs finds nothing of an identity
- * document there (product 2.7).
+ * Somebody who can read the disk, a backup, the database or the logs can't find any part of an identity
+ * document (product 2.7).
  */
-it('an identity document is nowhere in plain text', async () => {
+it('an identity document is never stored in plain text', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   const app = await startTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' }, { log });
@@ -43,7 +43,7 @@ it('an identity document is nowhere in plain text', async () => {
   const read = await admin.get(`/api/uploads/${body.id}`);
   expect(read.body).toContain(secret);
   expect(await found()).toEqual([]);
-  // A document that is refused leaves nothing either.
+  // A refused document leaves no trace either.
   const scripted = Buffer.concat([document, Buffer.from('/JavaScript')]);
   expect((await upload(ana, 'id_document', scripted)).status).toBe(422);
   expect(await found()).toEqual([]);
@@ -57,7 +57,7 @@ const readEverything = async (folder: string) => {
   );
 };
 
-/** A form's files are deleted right after its answer, perhaps between listing and reading them. */
+/** A form's files are deleted right after its response, possibly between listing and reading them. */
 const emptyIfDeleted = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return Buffer.alloc(0);
   throw error;

@@ -10,7 +10,7 @@ const startApp = async (environment: Record<string, string>) => {
 };
 
 describe('with a token, even outside production', () => {
-  it('refuses all other requests with the same answer', async () => {
+  it('refuses all other requests with the same response', async () => {
     const app = await startApp({ METRICS_TOKEN: token });
     const answers = await Promise.all(
       [
@@ -53,7 +53,7 @@ describe('with a token, even outside production', () => {
   });
 });
 
-it('without a token, which production refuses, metrics are served on loopback', async () => {
+it('serves metrics on loopback without a token, which production refuses', async () => {
   const app = await startApp({});
   expect((await createClient(app).get('/metrics')).status).toBe(200);
 });

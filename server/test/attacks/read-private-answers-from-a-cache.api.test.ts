@@ -4,7 +4,7 @@ import { type Client, signUp, startTestApp, type TestApp } from '../test-app.ts'
 import { createTestPages } from '../test-pages.ts';
 import { listen } from '../test-socket.ts';
 
-/** An attacker reads what a proxy or a shared browser has kept of somebody's answers (security/data). */
+/** An attacker reads a person's responses that a proxy or a shared browser has cached (security/data). */
 let pages: Awaited<ReturnType<typeof createTestPages>>;
 let app: TestApp;
 let ana: Client;
@@ -33,7 +33,7 @@ const get = (url: string, host = 'localhost:3000') =>
     ].join('\r\n'),
   );
 
-describe('no cache keeps an answer, however its address is spelled', () => {
+describe('no cache stores a response, however its URL is spelled', () => {
   it.each([
     '/api/user',
     '/%61pi/user',
@@ -47,21 +47,21 @@ describe('no cache keeps an answer, however its address is spelled', () => {
 });
 
 it.each(['/%61pi/nothing', '/a%70i', '/%77s/nothing', '/%61ssets/gone.js'])(
-  'an unknown call is no page: %s',
+  'an unknown endpoint is not served as a page: %s',
   async (url) => {
     expect((await get(url)).status).toBe(404);
   },
 );
 
 it.each(['/dev/outbox', '/dev/%6futbox', '/%64ev/outbox/'])(
-  'the outbox has no page under a host name of somebody else: %s',
+  'the outbox has no page under a foreign host name: %s',
   async (url) => {
     expect((await get(url, 'evil.example')).status).toBe(403);
   },
 );
 
 it.each(['/%', '/chats/%ff', '/%25', '/%2561pi/user'])(
-  'an odd path is no error of ours: %s',
+  'an odd path causes no server error: %s',
   async (url) => {
     expect((await get(url)).status).toBeLessThan(500);
   },

@@ -15,7 +15,7 @@ const start = async (environment: Record<string, string>) => {
   apps.push(app);
   return app;
 };
-// At once, because together their connections would exceed what the database accepts.
+// Closed after each test: together, the apps' connections would exceed the database's limit.
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });

@@ -55,11 +55,11 @@ describe('mails to one person from many networks', () => {
     await untilJobsAreDone(app(), 'identity.send-account-mail');
   };
 
-  it('are limited to five an hour in total, with unchanged answers', async () => {
+  it('are limited to five an hour in total, with unchanged responses', async () => {
     const { email } = await register(app());
     app().clock.advance(3_600_000);
     await requestMails(email, 60, 0);
-    // The verification mail of an hour ago, and five resets.
+    // The verification mail from an hour ago, and five resets.
     expect(await readMailsTo(email)).toHaveLength(6);
   });
 
@@ -75,7 +75,7 @@ describe('mails to one person from many networks', () => {
     expect((await readMailsTo(email)).length).toBe(25);
   });
 
-  it('are not counted while the email has no account', async () => {
+  it('are not counted while no account has the email', async () => {
     const email = 'newcomer@example.test';
     await requestMails(email, 40, 20);
     await createClient(app(), '203.0.113.1').post('/api/register', {
@@ -89,7 +89,7 @@ describe('mails to one person from many networks', () => {
 });
 
 describe('circles', () => {
-  it('let nobody send a text of their own, or more than ten mails a day', async () => {
+  it('send no text written by a user, and at most ten mails a day to one person', async () => {
     const profiles = usePublicProfiles(app());
     const victim = await signUp(app(), { email: 'often-added@example.test' });
     profiles.publish(victim);

@@ -57,7 +57,7 @@ const addAccount = (owner: Database, email: string) =>
 
 const production = { ...productionSettings, HOST: '127.0.0.1' };
 
-/** The message that refuses a start. */
+/** The error message of a refused start. */
 const refusalOf = async (env: Record<string, string>): Promise<string> => {
   const config = loadConfig(env);
   const database = await startDatabase(config, log);
@@ -69,8 +69,8 @@ const refusalOf = async (env: Record<string, string>): Promise<string> => {
   return refusal;
 };
 
-describe('a database that the demo filled', () => {
-  it('stops the server at start, with instructions', async () => {
+describe('a database filled by the demo', () => {
+  it('is refused at start, with instructions', async () => {
     const { owner, access } = await createDatabase();
     await fillDemo(owner);
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.app) };
@@ -102,7 +102,7 @@ describe('a database that the demo filled', () => {
   });
 });
 
-describe('a database that a load test filled', () => {
+describe('a database filled by a load test', () => {
   it('is refused by production', async () => {
     const { access } = await createDatabase();
     const dataDir = await createFolder();
@@ -120,7 +120,7 @@ describe('a database that a load test filled', () => {
   });
 });
 
-describe('a database with accounts of people', () => {
+describe('a database with real accounts', () => {
   it('can’t be opened in demo mode', async () => {
     const { owner, access } = await createDatabase();
     await addAccount(owner, 'penny@example.test');
@@ -141,7 +141,7 @@ describe('a database with accounts of people', () => {
     expect(await fillDemo(owner)).toBe(false);
   });
 
-  it('isn’t filled by npm run seed without NODE_ENV, after which production would refuse it', async () => {
+  it('isn’t filled by npm run seed without NODE_ENV, since production would then refuse it', async () => {
     const { owner, access } = await createDatabase();
     await addAccount(owner, 'penny@example.test');
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.owner) };
@@ -153,7 +153,7 @@ describe('a database with accounts of people', () => {
   });
 });
 
-/** As on a database of an earlier release, which has no origin yet. */
+/** Simulates an update from an earlier release, whose databases have no origin yet. */
 const originAfterUpdate = async (owner: Database): Promise<string | undefined> => {
   await owner.$client.query(
     `DROP TABLE database_origin;

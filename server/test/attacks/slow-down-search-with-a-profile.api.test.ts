@@ -20,7 +20,7 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Writes all hostile texts. @returns those that failed or took too long, with the error */
+/** Writes all hostile texts. @returns the texts that failed or took too long, with the error */
 const findFailingTexts = async (write: (text: string) => Promise<unknown>) => {
   const failed: string[] = [];
   for (const { name, text } of hostileTexts([100, 1000, 100_000])) {
@@ -89,7 +89,7 @@ describe('writing a mentor with hostile texts is fast', () => {
 });
 
 describe('a mentor with very long texts', () => {
-  it('is found by the beginning of the texts and does not affect other searches', async () => {
+  it('is found by the beginning of their texts and does not affect other searches', async () => {
     const viewer = await signUp(app());
     const find = async (query: Record<string, string>) => {
       const { status, body } = await listMentors(viewer, query);

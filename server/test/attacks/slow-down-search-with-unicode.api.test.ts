@@ -41,7 +41,7 @@ const setUp = async () => {
     mentorProfileId: mentor.profileId,
     idDocumentId: await uploadSample(mentee, 'id_document'),
     cvDocumentId: await uploadSample(mentee, 'cv_document'),
-    // Must differ from the other fields, or it would be refused as easy to guess.
+    // Must differ from the other fields, or it is refused as easy to guess.
     password: testPassword,
     currentPassword: testPassword,
     startsAt: '2030-01-07T09:00:00Z',
@@ -78,7 +78,7 @@ const call = async (
   return { status: response.statusCode, problem };
 };
 
-/** Plain values for the required fields, for the parts of the call that aren't attacked. */
+/** Plain values for the required fields, for the parts of the request that aren't attacked. */
 const plainCall = ({ query, body }: EndpointSpec, { known }: Setup) => ({
   ...(query && { query: plainValue(query, known) }),
   ...(body && { body: plainValue(bodySchema(body), known) }),
@@ -96,7 +96,7 @@ const attacksOn = (endpoint: EndpointSpec, setup: Setup) =>
     }));
   });
 
-/** Fields that don't refuse a text for its length treat all of these alike, so that a few suffice. */
+/** A few suffice, because fields without a length limit treat all of them alike. */
 const longTexts = hostileTexts([100_000]).filter(({ name }) =>
   /plain words|expand to eighteen|repeated accents|different letters/.test(name),
 );
@@ -127,10 +127,10 @@ it('is fast in every field of every endpoint', async () => {
     }
   }
   expect(failed).toEqual([]);
-  // The first needs a code that only the authenticator app knows, and the second at least one of four choices that
-  // aren't texts. All other calls must be refused for nothing but the attacked field.
+  // The first needs a code from the authenticator app, and the second at least one of four choices that aren't texts.
+  // All other requests must be valid except for the attacked field.
   expect(unfit).toEqual(['POST /api/user/two-factor/enable', 'PUT /api/user/notifications']);
-  // The texts were accepted and processed at least here.
+  // At least these endpoints accepted and processed the texts.
   expect([...accepted]).toEqual(
     expect.arrayContaining([
       'POST /api/register body firstName',

@@ -9,15 +9,15 @@ import { inTransaction } from '../../src/platform/db/database.ts';
 import { countRowsRead } from '../rows-read.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-// Somebody can book the same mentor again and again and cancel for a full refund. Both people keep all of these
-// sessions, although a page of a list shows only a few.
+// A person can repeatedly book the same mentor and cancel for a full refund. Both keep all of these sessions, although
+// a page of a list shows only a few.
 const hostile = 1000;
 const pageSize = 10;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Neither the people nor their payments exist, because nothing here reads them.
+  // Skips foreign keys: neither the people nor their payments exist.
   await database.owner.$client.query("SET session_replication_role = 'replica'");
 });
 afterAll(() => database?.drop());
@@ -47,7 +47,7 @@ const addCancelled = async (count: number) => {
   return { conversationId, newestFirst: rows.map(({ id }) => id).reverse() };
 };
 
-it('a page of sessions reads no more of a conversation than it shows', async () => {
+it('a page of sessions reads only the sessions of a conversation that it shows', async () => {
   const many = await addCancelled(hostile);
   const few = await addCancelled(3);
   await database.owner.$client.query('ANALYZE');

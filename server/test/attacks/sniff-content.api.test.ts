@@ -17,7 +17,7 @@ afterAll(async () => {
   await pages?.remove();
 });
 
-/** A raw request; the server closes the connection after its answer. */
+/** A raw request, after whose response the server closes the connection. */
 const request = (line: string, headers: string[] = ['Host: localhost:3000'], body = '') =>
   [`${line} HTTP/1.1`, 'Connection: close', ...headers, '', body].join('\r\n');
 
@@ -43,43 +43,47 @@ const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 const version = 'Sec-WebSocket-Version: 13';
 const origin = `Origin: ${ownOrigin}`;
 
-describe('an answer that a browser could misinterpret', () => {
+describe('a response that a browser could misinterpret', () => {
   it.each<[what: string, bytes: string, status: number]>([
     ['a page', request('GET /'), 200],
     ['a page of the signed-in part', request('GET /chats'), 200],
-    ['a head', request('HEAD /'), 200],
+    ['a HEAD request', request('HEAD /'), 200],
     ['a file', request('GET /icon.svg'), 200],
     ['an asset', request('GET /assets/screen-abc123.js'), 200],
-    ['an asset that is gone', request('GET /assets/gone.js'), 404],
+    ['a missing asset', request('GET /assets/gone.js'), 404],
     ['a redirect', request('GET /api/login'), 302],
-    ['a call', request('GET /api/health'), 200],
-    ['the description of the calls', request('GET /api/openapi.json'), 200],
-    ['the reference', request('GET /api/docs/'), 200],
-    ['a refused call', request('GET /api/user'), 401],
-    ['an unknown call', request('GET /api/nothing'), 404],
+    ['an endpoint', request('GET /api/health'), 200],
+    ['the OpenAPI document', request('GET /api/openapi.json'), 200],
+    ['the API reference', request('GET /api/docs/'), 200],
+    ['a refused request', request('GET /api/user'), 401],
+    ['an unknown endpoint', request('GET /api/nothing'), 404],
     [
-      'a write from elsewhere',
+      'a write from another origin',
       request('POST /api/login', ['Host: x', 'Origin: https://e.test']),
       403,
     ],
     ['malformed JSON', withBody('POST /api/login', '{'), 400],
-    ['a wrong form', withBody('POST /api/login', '{}'), 422],
-    ['a wrong type', withBody('POST /api/login', 'x', 'text/plain'), 415],
-    ['too large a body', withBody('POST /api/login', ' '.repeat(1024 * 1024 + 1)), 413],
+    ['an invalid body', withBody('POST /api/login', '{}'), 422],
+    ['a wrong content type', withBody('POST /api/login', 'x', 'text/plain'), 415],
+    ['a body that is too large', withBody('POST /api/login', ' '.repeat(1024 * 1024 + 1)), 413],
     ['a path that can’t be decoded', request('GET /api/mentors/%E0%A4%A'), 404],
-    ['an endless parameter', request(`GET /api/mentors/${'a'.repeat(2000)}`), 404],
+    ['a very long parameter', request(`GET /api/mentors/${'a'.repeat(2000)}`), 404],
     ['an absolute address', request('GET http://evil.example/'), 200],
-    ['a method that we never heard of', request('PROPFIND /'), 404],
-    ['a method that nobody ever heard of', request('STEAL /'), 400],
+    ['an unsupported method', request('PROPFIND /'), 404],
+    ['a made-up method', request('STEAL /'), 400],
     ['noise', 'HELLO\r\n\r\n', 400],
-    ['too much of a head', request('GET /', [`Host: ${'x'.repeat(20_000)}`]), 413],
+    ['too large headers', request('GET /', [`Host: ${'x'.repeat(20_000)}`]), 413],
     ['no host', request('GET /api/health', []), 400],
     ['an unknown expectation', request('GET /api/health', ['Host: x', 'Expect: a miracle']), 200],
     ['/ws without an upgrade', request('GET /ws'), 403],
-    ['/ws from elsewhere', upgrade('/ws', [key, version, 'Origin: https://evil.example']), 403],
+    [
+      '/ws from another origin',
+      upgrade('/ws', [key, version, 'Origin: https://evil.example']),
+      403,
+    ],
     ['/ws without a sign-in', upgrade('/ws', [key, version, origin]), 401],
-    ['an upgrade of nothing', upgrade('/api/nothing', [key, version]), 404],
-  ])('declares its type: %s', async (_what, bytes, status) => {
+    ['an upgrade of an unknown path', upgrade('/api/nothing', [key, version]), 404],
+  ])('has nosniff: %s', async (_what, bytes, status) => {
     const answer = await exchangeRaw(app.http, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -89,7 +93,7 @@ describe('an answer that a browser could misinterpret', () => {
     ['a socket', [key, version], 101],
     ['no key', [version], 400],
     ['an old version', [key, 'Sec-WebSocket-Version: 7'], 400],
-  ])('declares its type to signed-in users: %s', async (_what, headers, status) => {
+  ])('has nosniff for signed-in users: %s', async (_what, headers, status) => {
     const cookie = `Cookie: ${(await signUp(app)).cookie()}`;
     const answer = await exchangeRaw(app.http, upgrade('/ws', [cookie, origin, ...headers]));
     expect(answer.status).toBe(status);

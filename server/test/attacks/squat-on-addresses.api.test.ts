@@ -30,7 +30,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
   await jobs.add(db, purgeExpired, {});
   await expect.poll(() => exists('squatter@example.test')).toBe(false);
   expect(await exists('recent@example.test')).toBe(true);
-  // The time of waitlist entries begins when they can verify.
+  // For waitlist entries, the 30 days begin when they can verify.
   expect(await exists('waiting@example.test')).toBe(true);
   expect(await exists(verified.email)).toBe(true);
   expect((await register('squatter@example.test')).status).toBe(201);
@@ -38,7 +38,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
   expect(audited.map(({ details }) => details)).toEqual([{ count: 1 }]);
 });
 
-it('an account that is verified while others are being deleted stays', async () => {
+it('an account verified while others are being deleted is kept', async () => {
   const email = 'late@example.test';
   await createClient(app()).post('/api/register', { ...form, email });
   app().clock.advance(30 * dayMs + 1);
@@ -80,7 +80,7 @@ it('waitlist entries are deleted 30 days after sign-ups were found open', async 
   expect(await exists('newcomer@example.test')).toBe(true);
 });
 
-it('waitlist entries are kept for as long as they wait', async () => {
+it('waitlist entries are kept as long as they wait', async () => {
   const waitlist = await startTestApp({ SIGNUPS: 'waitlist' });
   const { db, jobs } = waitlist.context;
   const id = await joinWaitlist(waitlist, { email: 'waiting@example.test' });
@@ -92,7 +92,7 @@ it('waitlist entries are kept for as long as they wait', async () => {
     ]);
     return rows;
   };
-  // Sign-ups were open meanwhile.
+  // Simulates that sign-ups were open in the meantime.
   const longAgo = new Date(waitlist.clock.now().getTime() - 60 * dayMs);
   await db.$client.query('UPDATE users SET access_granted_at = $1', [longAgo]);
   expect(await state()).toEqual([{ access_granted_at: null }]);

@@ -5,7 +5,7 @@ import { bookCall, joinCall, seeDevice } from '../test-calls.ts';
 import { startTwoProcesses } from '../test-processes.ts';
 import { openSocket } from '../test-socket.ts';
 
-// A change whose event never reaches a process still takes effect there, because the process looks again.
+// A change whose event never reaches a process still takes effect there, because the process checks again.
 const app = useTestApp();
 
 it('a call ends for both when one blocks the other without an event', async () => {
@@ -20,7 +20,7 @@ it('a call ends for both when one blocks the other without an event', async () =
   for (const device of [hers, his]) await device.next('call_closed');
 });
 
-it('sockets of a sign-in that ended without an event are closed, and the others stay', async () => {
+it('the sockets of a sign-in that ended without an event are closed, and others stay open', async () => {
   const [ana, luca] = [await signUp(app()), await signUp(app())];
   const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
   await app().owner.$client.query('DELETE FROM sign_ins WHERE user_id = $1', [ana.user.id]);
@@ -29,7 +29,7 @@ it('sockets of a sign-in that ended without an event are closed, and the others 
   expect(await his.next('pong')).toBeDefined();
 });
 
-it('a person suspended on another process, whose events are lost, loses their socket', async () => {
+it('a person’s socket is closed if they are suspended on another process and the events are lost', async () => {
   const { first, second, loseEventsOfFirst } = await startTwoProcesses({ ADMIN_EMAIL: adminEmail });
   const administrator = await signUp(first, { email: adminEmail });
   const suspended = await signUp(first);

@@ -3,8 +3,7 @@ import { signUp, useTestApp } from '../test-app.ts';
 import { openCircle } from '../test-pair.ts';
 import { openSocket } from '../test-socket.ts';
 
-// Even without an event, a removed participant gets no pushes after a second, and their requests
-// are refused at once.
+// Even without an event, a removed participant's requests are refused at once, and pushes stop after a second.
 const app = useTestApp();
 const conversations = () => app().features.conversations;
 let offsetMs = 0;

@@ -15,7 +15,7 @@ const logIn = async (email: string, password: string) =>
   createClient(app()).post('/api/login', { email, password });
 
 describe('registering the email of another person, who then opens the mailed link', () => {
-  it('does not verify in their browser without the password', async () => {
+  it('does not verify it in their browser without the password', async () => {
     const email = 'admin@ithaca.test';
     const attacker = createClient(app());
     const token = await register(attacker, email);
@@ -35,13 +35,13 @@ describe('registering the email of another person, who then opens the mailed lin
     expect(set.status).toBe(204);
     expect((await logIn(email, form.password)).status).toBe(401);
     expect((await logIn(email, ownersPassword)).status).toBe(200);
-    // The attacker's cookies are no longer valid.
+    // The attacker's cookies are now invalid.
     await owner.post('/api/resend-verification', { email });
     const again = await attacker.post('/api/verify-email', { token });
     expect([again.status, again.body.code]).toEqual([422, 'invalid_token']);
   });
 
-  it('does not verify with another account’s sign-in or a forged cookie', async () => {
+  it('does not verify it with another account’s sign-in or a forged cookie', async () => {
     const email = 'ino@example.test';
     const token = await register(createClient(app()), email);
     const other = createClient(app());

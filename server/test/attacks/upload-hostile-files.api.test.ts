@@ -7,9 +7,8 @@ import { upload } from '../sample-files.ts';
 import { type Client, signUp, useTestApp } from '../test-app.ts';
 
 /**
- * An attacker uploads files that aren't what they seem, exhaust memory, carry scripts or reveal where
- * a picture was taken (product 2.7). Each is refused with its reason, or stored without what is wrong
- * with it.
+ * An attacker uploads files that aren't what they seem, exhaust memory, contain scripts or reveal where
+ * a picture was taken (product 2.7). Each is refused with a reason, or stored without its harmful part.
  */
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -35,15 +34,15 @@ const download = async (client: Client, id: string) => {
 const listFolder = (name: string) =>
   readdir(`${app().config.dataDir}/${name}`, { recursive: true }).catch(() => []);
 
-/** Everything that uploads leave in the database and on disk. */
+/** Everything that uploads have stored in the database and on disk. */
 const stored = async () => {
-  // A form's files are deleted right after its answer.
+  // A form's files are deleted right after its response.
   await expect.poll(() => listFolder('unfinished-files'), { interval: 5 }).toEqual([]);
   const { rows } = await app().owner.$client.query('SELECT id, state FROM files ORDER BY id');
   return { rows, onDisk: await listFolder('files') };
 };
 
-it('there are at least 60 of them, all different', () => {
+it('there are at least 60 different hostile files', () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
   const described = hostileFiles.map(([kind, what]) => `${kind} ${what}`);
   expect(new Set(described).size).toBe(described.length);

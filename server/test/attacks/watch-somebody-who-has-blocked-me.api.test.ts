@@ -4,10 +4,10 @@ import { createMenteeCircle, usePublicProfiles } from '../test-circles.ts';
 import { createPair } from '../test-pair.ts';
 import { openSocket } from '../test-socket.ts';
 
-// Neither sees whether the other is online, typing or reading, also in a circle that both are in (product 1.18).
+// Neither sees whether the other is online, typing or reading, even in a circle that both are in (product 1.18).
 const app = useTestApp();
 
-it('is not possible through a circle, before or after joining it again', async () => {
+it('presence in a shared circle is hidden, before and after joining it again', async () => {
   const { ana, luca, mei, circleId } = await createMenteeCircle(app(), usePublicProfiles(app()));
   const watchers = { luca: await openSocket(app(), luca), mei: await openSocket(app(), mei) };
   const join = { type: 'join_session', circleId };
@@ -18,7 +18,7 @@ it('is not possible through a circle, before or after joining it again', async (
   }
   expect((await ana.post('/api/blocks', { userId: luca.user.id })).status).toBe(204);
   const isAnas = ({ userId }: { userId: string }) => userId === ana.user.id;
-  // Luca is told that she is offline, whether she is or not.
+  // Luca always sees her as offline.
   await watchers.luca.next('presence', (frame) => isAnas(frame) && frame.lastSeenAt === null);
 
   const anas = await openSocket(app(), ana);
@@ -34,7 +34,7 @@ it('is not possible through a circle, before or after joining it again', async (
   await watchers.luca.next('pong');
   expect(watchers.luca.waiting('presence').filter(isAnas)).toEqual([]);
 
-  // The same the other way round.
+  // And vice versa.
   const again = await openSocket(app(), ana);
   again.send(join);
   await again.next('joined');
@@ -45,7 +45,7 @@ it('is not possible through a circle, before or after joining it again', async (
   expect(ofLuca).toEqual([]);
 });
 
-it('is not possible while somebody types or reads in a circle', async () => {
+it('typing and reading in a shared circle are hidden', async () => {
   const { ana, luca, mei, circleId } = await createMenteeCircle(app(), usePublicProfiles(app()));
   const path = `/api/mentee-circles/${circleId}/messages`;
   const { body: message } = await mei.post(path, { content: 'Hello' });
@@ -73,7 +73,7 @@ it('is not possible while somebody types or reads in a circle', async () => {
   }
 });
 
-it('is not possible with the list of conversations', async () => {
+it('presence is hidden in the list of conversations', async () => {
   const { ana, luca } = await createPair(app());
   const seenBy = async (person: typeof ana) =>
     (await person.get('/api/conversations')).body.find(
