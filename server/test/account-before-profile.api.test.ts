@@ -59,9 +59,9 @@ const saves: [
   ],
 ];
 
-// A rename locks the account, then the profile.
+// A rename locks the account first, then the profile.
 it.each(saves)(
-  'saving %s waits for a rename without holding the profile',
+  'saving %s waits for a rename without locking the profile',
   async (_, profiles, setUp) => {
     const [person, save] = await setUp();
     const rename = await app().owner.$client.connect();
@@ -76,7 +76,7 @@ it.each(saves)(
       await rename.query('COMMIT');
       expect((await saving).status).toBe(200);
     } finally {
-      // Ended, so that a failure leaves no lock behind.
+      // Closes the connection, so that a failure leaves no lock behind.
       rename.release(true);
     }
   },

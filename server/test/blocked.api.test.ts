@@ -12,8 +12,8 @@ import { openSocket } from './test-socket.ts';
 const app = useTestApp();
 
 /**
- * The endpoints that concern only the caller's own account, profile, money, files and notifications, that are the
- * same for everybody, or with which staff decide about others.
+ * The endpoints that concern only the caller's own account, profile, money, files and notifications, that respond
+ * alike to everybody, or that staff use to decide about others.
  */
 const concernOneself = [
   'GET /api/health',
@@ -109,7 +109,7 @@ const isForStaff = ({ access }: EndpointSpec) => access === 'admin' || access.st
 const block = async (by: Person, { user }: Person) =>
   expect((await by.post('/api/blocks', { userId: user.id })).status).toBe(204);
 
-/** Shares everything between three people, and lets one side block the other. */
+/** Creates shared records for three people, and lets one side block the other. */
 const createBlocked = async (by: 'mentee' | 'others') => {
   const shared = await createSharedRecords(app());
   const { mentor, mentee, peer } = shared;
@@ -120,13 +120,13 @@ const createBlocked = async (by: 'mentee' | 'others') => {
 };
 const bothWays = ['mentee', 'others'] as const;
 
-/** A frame about what the two share, and the answer that its sender gets. */
+/** A frame about something that the two share, and the answer to its sender. */
 interface FrameCall {
   readonly frame: object;
   readonly answer: { type: string; error?: undefined } | { type?: undefined; error: string } | null;
 }
 
-/** Every frame of the contract. A circle that both are in stays as it is: its own tests cover it. */
+/** Every frame of the contract. A circle that both are in isn't affected; its own tests cover it. */
 const sharedFrames = (
   session: { sessionId: string },
   circle: { circleId: string },
@@ -135,7 +135,7 @@ const sharedFrames = (
   join_session: { frame: session, answer: { type: 'joined' } },
   send_message: { frame: { ...session, ...content }, answer: { error: 'read_only' } },
   typing: { frame: { ...session, isTyping: true }, answer: null },
-  // The read position in earlier messages, which is sent only to the person's own pages.
+  // The read position in earlier messages is sent only to the person's own pages.
   read: { frame: { ...session, seq: 3 }, answer: { type: 'read' } },
   call_join: { frame: { ...session, deviceId: newId() }, answer: { error: 'not_found' } },
   call_signal: { frame: { ...session, signal: 'offer' }, answer: { error: 'not_found' } },
@@ -145,28 +145,28 @@ const sharedFrames = (
   ping: { frame: {}, answer: { type: 'pong' } },
 });
 
-/** All records that these frames could write. */
+/** All tables that these frames could write to. */
 const refusedFrameRecords = ['messages', 'message_pins', 'conversations', 'sessions'];
 
-/** What a person would get if a frame of the other had reached them. */
+/** What a person would receive if a frame of the other reached them. */
 const fromTheOther = ['new_message', 'typing', 'presence', 'read', 'pins', 'call_signal'];
 
 describe('after a block', () => {
-  it('every endpoint is decided', async () => {
+  it('every endpoint has an expected response', async () => {
     const decided = Object.keys(sharedEndpoints(await createSharedRecords(app()), app()));
     const needed = endpoints.filter((endpoint) => !isForStaff(endpoint)).map(nameOf);
     expect([...decided, ...concernOneself].toSorted()).toEqual(needed.toSorted());
   });
 
   it.each(bothWays)(
-    'by the %s, every endpoint answers as decided',
+    'by the %s, every endpoint responds as expected',
     { timeout: 120_000 },
     async (by) => {
       const shared = await createBlocked(by);
       const calls = Object.entries(sharedEndpoints(shared, app())).flatMap(([name, list]) =>
         list.map((call) => ({ name, call })),
       );
-      // Refused calls come first, while nothing else writes. Among them, those that start refunds come last.
+      // Refused calls come first, before anything writes; among them, those that start refunds come last.
       const stepOf = ({ refused: code, refunds }: Call) => (code === null ? 2 : refunds ? 1 : 0);
       const inOrder = calls.toSorted((a, b) => stepOf(a.call) - stepOf(b.call));
       const wrong: string[] = [];
@@ -176,7 +176,7 @@ describe('after a block', () => {
     },
   );
 
-  it.each(bothWays)('by the %s, every frame answers as decided', async (by) => {
+  it.each(bothWays)('by the %s, every frame is answered as expected', async (by) => {
     const shared = await createBlocked(by);
     const { bookings, circles, messages, mentor, mentee } = shared;
     const sockets = {
@@ -201,7 +201,7 @@ describe('after a block', () => {
       }
     }
     for (const as of pair) {
-      // The answers come in the order of the frames.
+      // Answers arrive in the order of the frames.
       sockets[as].send({ type: 'ping' });
       await sockets[as].next('pong');
     }

@@ -19,11 +19,11 @@ export type BookingStep =
   /** The share of the price that is refunded. */
   | { kind: 'decide'; share: number }
   | { kind: 'answer' }
-  /** The mentor blocks the mentee or is suspended, or that ends. */
+  /** The mentor blocks the mentee or is suspended; `return` ends this. */
   | { kind: 'leave' | 'return' }
   | { kind: 'schedule'; inHours: number }
   | { kind: 'wait'; hours: number }
-  /** The payment arrives again, from the browser or the provider. */
+  /** The payment arrives again, from the browser or from the provider. */
   | { kind: 'book' | 'webhook' };
 
 const by = fc.constantFrom<SessionRole>('mentee', 'mentor');
@@ -48,7 +48,7 @@ export const bookingStarts = fc.record({
   priceCents: fc.integer({ min: 100, max: 1_000_000 }),
 });
 
-/** A booking in memory: its state by the pure rules, and who got what. */
+/** A booking in memory: its state according to the pure rules, and who got what. */
 export interface ModelBooking {
   now: Date;
   booking: Booking & {
@@ -126,7 +126,7 @@ export const applyStep = (model: ModelBooking, step: BookingStep, bookingFeeShar
       return true;
     case 'schedule':
       if (booking.status !== 'active' || booking.reportedAt || booking.startsAt) return false;
-      // Like the server, which gives no time to a session that has been marked complete.
+      // Like the server, which schedules no session that has been marked complete.
       if (booking.completionAskedAt) return false;
       booking.startsAt = new Date(now.getTime() + step.inHours * hourMs);
       booking.endsAt = new Date(booking.startsAt.getTime() + hourMs);
@@ -144,11 +144,11 @@ export const applyStep = (model: ModelBooking, step: BookingStep, bookingFeeShar
   }
 };
 
-/** The refund that a decision about this share of the price makes, in cents. */
+/** The refund for this share of the price, in cents. */
 export const refundOfShare = ({ priceCents }: Pick<Booking, 'priceCents'>, share: number) =>
   Math.round(priceCents * share);
 
-/** The movements that an outcome makes, as payments record them. */
+/** The movements of an outcome, as payments record them. */
 const movementsOf = ({ settlement }: ModelBooking): Movement[] => {
   if (!settlement) return [];
   const { menteeCents, mentorCents, platformCents } = settlement.split;
@@ -160,7 +160,7 @@ const movementsOf = ({ settlement }: ModelBooking): Movement[] => {
   return all.filter(({ amountCents }) => amountCents > 0);
 };
 
-/** The balances of all accounts, in cents, after the booking was paid and, if that has happened, settled. */
+/** The balances of all accounts, in cents, after the booking was paid and possibly settled. */
 export const balancesOf = (model: ModelBooking): ReadonlyMap<string, number> => {
   const paid: Movement = { kind: 'held', amountCents: model.booking.priceCents };
   const balances = new Map<string, number>();

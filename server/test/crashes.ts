@@ -1,10 +1,10 @@
 import type { EventKind } from '../src/platform/events/events.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Stands for the end of the process. */
+/** Represents the end of the process. */
 export const crash = new Error('The process was killed');
 
-/** Rolls the next transaction back that publishes an event of a kind, as if the process had ended in it. */
+/** Rolls back the next transaction that publishes an event of a kind, as if the process had ended in it. */
 export const crashOnce = <T>(app: TestApp, kind: EventKind<T>, name: string): void => {
   let isAlive = true;
   app.context.events.on(kind, name, async () => {
@@ -15,8 +15,8 @@ export const crashOnce = <T>(app: TestApp, kind: EventKind<T>, name: string): vo
 };
 
 /**
- * Ends the process when a service calls a port, before or after the call was carried out there. It makes no other call
- * afterwards.
+ * Simulates that the process ends when a service calls a port, before or after the call is carried out there. Later
+ * calls are not carried out.
  */
 export const crashAt = <Port extends object>(
   port: Port,

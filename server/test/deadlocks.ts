@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { EventKind } from '../src/platform/events/events.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Lets the next transaction that publishes an event of this kind end in a deadlock, after which it is repeated. */
+/** Makes the next transaction that publishes an event of this kind fail with a deadlock; it is then retried. */
 export const deadlockOnce = <T>({ context }: TestApp, kind: EventKind<T>) => {
   const { publish } = context.events;
   const spy = vi.spyOn(context.events, 'publish').mockImplementation(async (tx, ...published) => {

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Removes from an account what a deletion removes. */
+/** Removes an account's data as a deletion does. */
 export const deleteAccount = async ({ context: { db } }: TestApp, userId: string) => {
   await db.$client.query(
     `UPDATE users SET deleted_at = now(), first_name = '', last_name = '', email = id::text,

@@ -4,7 +4,7 @@ import { openConversation } from '../src/features/conversations/openings.store.t
 import { newId } from '../src/platform/clock.ts';
 import { type Database, inTransaction } from '../src/platform/db/database.ts';
 
-/** A conversation of two new people who can write without a time limit. */
+/** A conversation between two new people who can write without a time limit. */
 export const createAudience = async (db: Database): Promise<Audience> => {
   const people = [newId(), newId()] as const;
   for (const id of people) {
@@ -22,7 +22,7 @@ export const createAudience = async (db: Database): Promise<Audience> => {
   return { conversationId, kind: 'pair', people, ...blocks, newestAddress: address.id };
 };
 
-/** What the first of the two sends. */
+/** A message from the first of the two. */
 export const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({
   audience,
   senderId: audience.people[0] as string,

@@ -23,7 +23,7 @@ const files = (await readdir(folder)).filter((name) => name.endsWith('.json.gz')
 const readState = async (file: string): Promise<State> =>
   JSON.parse(String(await promisify(gunzip)(await readFile(join(folder, file)))));
 
-/** A database as an earlier server left it. */
+/** Creates a database as an earlier release left it. */
 const restore = async (state: State): Promise<TestDatabase> => {
   const database = await createTestDatabase('template0');
   const applied = await mkdtemp(join(tmpdir(), 'ithaca-migrations-'));
@@ -69,7 +69,7 @@ const readTexts = async (client: Client): Promise<string[]> => {
 };
 
 describe.each(files)('a demo saved after migration %s', (file) => {
-  it('starts with this release, keeps every row that people made, and answers everybody', async () => {
+  it('starts with this release, keeps all of people’s rows, and responds to everybody', async () => {
     const state = await readState(file);
     const app = await start(state);
     try {

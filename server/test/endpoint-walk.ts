@@ -5,17 +5,17 @@ import { untilJobsAreDone } from './test-jobs.ts';
 
 type Name = 'mentor' | 'mentee' | 'peer';
 
-/** A call by one of the three people who share records, and what it must be answered. */
+/** A call by one of the three people who share records, and its expected response. */
 export interface Call {
   readonly as: Name;
   readonly path: string;
   readonly body?: unknown;
-  /** The code of the refusal, after which nothing may have been written; null for an allowed call. */
+  /** The code of the refusal, which must not write anything; null for an allowed call. */
   readonly refused: string | null;
-  /** The id of a person or record that the answer must not contain, or must contain. */
+  /** The id of a person or record that the response must not contain; `shows` must be in it. */
   readonly hides?: string;
   readonly shows?: string;
-  /** The refused call sends money back that was paid before. */
+  /** The refused call refunds an earlier payment. */
   readonly refunds?: true;
 }
 
@@ -33,18 +33,18 @@ export const allowed = (as: Name, path: string, body?: unknown): Call => ({
   refused: null,
   ...(body !== undefined && { body }),
 });
-/** An allowed call whose answer must not contain an id. */
+/** An allowed call whose response must not contain an id. */
 export const hidden = (as: Name, path: string, hides: string, body?: unknown): Call => ({
   ...allowed(as, path, body),
   hides,
 });
-/** An allowed call whose answer must contain an id. */
+/** An allowed call whose response must contain an id. */
 export const shown = (as: Name, path: string, shows: string, body?: unknown): Call => ({
   ...allowed(as, path, body),
   shows,
 });
 
-/** The records that a refused call must leave as they are. */
+/** The tables that a refused call must not change. */
 export const records = [
   'appointments',
   'blocks',
@@ -64,7 +64,7 @@ export const records = [
 ];
 const moneyRecords = ['ledger_entries', 'payment_intents', 'refunds'];
 
-/** What is stored, as one value per table. */
+/** Reads the stored rows, as one value per table. */
 export const readRecords = async (
   app: TestApp,
   tables: readonly string[],
@@ -77,7 +77,7 @@ export const readRecords = async (
   return rows[0];
 };
 
-/** The tables in which something has changed. */
+/** The changed tables. */
 export const changesOf = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(before).filter((table) => before[table] !== after[table]);
 
@@ -90,7 +90,7 @@ const matches = (name: string, method: string, path: string) => {
 
 const bodyless = ['GET', 'DELETE'];
 
-/** Makes a call. @returns what is wrong with its answer */
+/** Makes a call. @returns what is wrong with its response */
 export const mistakesOf = async (
   app: TestApp,
   shared: SharedRecords,
@@ -105,7 +105,7 @@ export const mistakesOf = async (
     call.path,
     bodyless.includes(method) ? undefined : (call.body ?? {}),
   );
-  // What a refund changes must not appear to be done by the next call.
+  // A refund's changes must not be attributed to the next call.
   if (call.refunds) await untilJobsAreDone(app);
   const code = status < 400 ? null : body.code;
   const text = JSON.stringify(body);

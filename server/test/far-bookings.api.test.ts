@@ -11,7 +11,7 @@ import { bookSlot, signUpPair, slotIn } from './test-slots.ts';
 
 const app = useTestApp();
 
-/** A call that begins in 200 days: later than most providers let money wait in an account. */
+/** Books a call that begins in 200 days, longer than most providers let money wait in an account. */
 const bookFarAhead = async () => {
   const pair = await signUpPair(app());
   const { mentor, mentee, mentorProfileId } = pair;
@@ -27,7 +27,7 @@ const letDaysPass = async (days: number) => {
   await app().context.jobs.add(app().context.db, findDue, {});
 };
 
-it('a call far ahead that is cancelled after months is refunded in full', async () => {
+it('a call booked far ahead and cancelled after months is refunded in full', async () => {
   const { mentee, sessionId, intentId } = await bookFarAhead();
   await letDaysPass(150);
   await signInAgain(mentee);
@@ -38,7 +38,7 @@ it('a call far ahead that is cancelled after months is refunded in full', async 
   await checkLedger(app());
 });
 
-it('a call far ahead is released after it took place, and then transferred', async () => {
+it('the money for a call booked far ahead is released after the call, and then paid out', async () => {
   const { intentId } = await bookFarAhead();
   await letDaysPass(204);
   await expect.poll(() => readLedger(app(), intentId)).toEqual({ held: 7500, released: 7500 });

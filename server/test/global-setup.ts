@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template database that test files clone. */
+/** Starts one PostgreSQL server for the run, with a migrated template database that test files clone. */
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
   // If the tests run as root, the database runs as another user, who needs access.
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject) {
   for (const { user, password } of [owner, app]) {
     // Test data needn't survive anything.
     await admin.$client.query(`ALTER ROLE ${user} SET synchronous_commit = off`);
-    // Every app opens many connections, and nobody guesses these passwords.
+    // Speeds up the many connections of every app; nobody guesses these passwords.
     await admin.$client.query(
       `SET scram_iterations = 1; ALTER ROLE ${user} PASSWORD '${password}'`,
     );

@@ -22,7 +22,7 @@ const units = {
   blanks: '\u3000\u00a0\u2003',
 } as const;
 
-/** A long text: a repeated piece, or many different characters or words. */
+/** A long text: one repeated piece, or many different characters or words. */
 export interface HostileText {
   name: string;
   text: string;
@@ -45,7 +45,7 @@ const repeat = (unit: string, length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** Nothing repeats, so that the text can't be compressed. */
+/** Has no repetition, so that it can't be compressed. */
 const differentLetters = (length: number) =>
   Array.from({ length }, (_, index) =>
     String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),

@@ -10,7 +10,7 @@ import { completeSession } from './test-reviews.ts';
 
 const app = useTestApp();
 
-it('events that happened before the person chose a digest are mailed by jobs that run later', async () => {
+it('events from before the person chose a digest are mailed, even if the jobs run later', async () => {
   const { mentor, mentee, review } = await completeSession(app());
   const [written, booking] = [
     await review(mentee),
@@ -25,7 +25,7 @@ it('events that happened before the person chose a digest are mailed by jobs tha
   const mailsTo = async ({ email, get }: Person): Promise<number> =>
     (await get(`/api/dev/outbox?to=${email}`)).body.length;
   const { db, jobs } = app().context;
-  /** Runs the jobs again. @returns how many mails they send */
+  /** Runs the jobs again. @returns the number of mails sent */
   const runAgain = async () => {
     const before = (await mailsTo(mentor)) + (await mailsTo(mentee));
     await jobs.add(db, sendReviewMail, { reviewId: written.body.id, occasion: 'written' });

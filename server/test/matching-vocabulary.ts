@@ -9,7 +9,7 @@ import {
 
 const migration = readFileSync(new URL('../migrations/0038_matching.sql', import.meta.url), 'utf8');
 
-/** Stands in for the stems of the database, which tests of pure functions don't have. */
+/** Replaces the database's stems, which aren't available to tests of pure functions. */
 const wordOf = (text: string): Word => {
   const form = text.toLowerCase().replace(/(?<=...)s$/, '');
   return { form, stem: form.replace(/(?<=...)(ing|er|ed|e)$/, '') };
@@ -30,7 +30,7 @@ const terms: readonly VocabularyTerm[] = rows.map(({ field, concept, term }) => 
   words: wordsOf(term).map(wordOf),
 }));
 
-/** The vocabulary with which the database is created. */
+/** The vocabulary from the migration. */
 export const vocabulary = createVocabulary(terms.filter(({ field }) => field !== 'manner'));
 export const mannerVocabulary = createVocabulary(terms.filter(({ field }) => field === 'manner'));
 export const rarity = createRarity(
@@ -47,7 +47,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('not', 'without', 'left') },
 );
 
-/** Texts of vocabulary and random words, without quotation marks, so that what is quoted can be read. */
+/** Texts of vocabulary and random words, without quotation marks, so that quotations can be extracted. */
 export const generatedText = (maxPieces: number): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(piece, fc.constantFrom(' ', ', ', '. ', ' and ')), {

@@ -11,7 +11,7 @@ export const createMemoryTransport = (): BusTransport => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // It loses nothing.
+    // It loses no messages.
     onLoss: () => () => undefined,
   };
 };

@@ -9,7 +9,7 @@ export interface ModelCall {
   body: any;
 }
 
-/** A server on loopback that speaks the protocol of OpenAI-compatible language models. */
+/** A loopback server with the protocol of OpenAI-compatible language models. */
 export interface ModelStandIn {
   /** The value of LANGUAGE_MODEL_URL. */
   readonly url: string;
@@ -32,7 +32,7 @@ const sendText = (text: string) => (response: ServerResponse) =>
     }),
   );
 
-/** Starts the stand-in. Until it is told what to say, it answers nothing that can be used. */
+/** Starts the stand-in. Until `say` or `handle` is called, its answers are unusable. */
 export const startModelStandIn = async (): Promise<ModelStandIn> => {
   const calls: ModelCall[] = [];
   let handler: (response: ServerResponse) => void = sendText('');

@@ -12,7 +12,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100);
 const read = async <Row extends object>(app: TestApp, text: string, values: unknown[] = []) =>
   (await app.owner.$client.query<Row>(text, values)).rows;
 
-/** What is owed to mentors is what the ledger has released to them and not paid out, payment by payment. */
+/** Checks that each payment owed to a mentor is what the ledger has released and not paid out. */
 export const checkOwed = async (app: TestApp) => {
   // One statement, because jobs may release and pay out at any time.
   const different = await read(
@@ -27,7 +27,7 @@ export const checkOwed = async (app: TestApp) => {
   expect(different, 'payments that are owed by mistake, or not owed').toEqual([]);
 };
 
-/** The ledger alone: it adds up to zero, holds what active bookings cost, and settles each once. */
+/** Checks that the ledger adds up to zero, holds the prices of active bookings, and settles each once. */
 export const checkLedger = async (app: TestApp) => {
   const [sums] = await read(
     app,
@@ -59,7 +59,7 @@ export const checkLedger = async (app: TestApp) => {
   await checkOwed(app);
 };
 
-/** Every received payment has bought what it was for, or was refunded. */
+/** Checks that every received payment was fulfilled or refunded. */
 const checkDelivered = async (app: TestApp) => {
   const undelivered = await read(
     app,
@@ -80,7 +80,7 @@ const checkDelivered = async (app: TestApp) => {
   expect(unpaid, 'sessions without their payment').toEqual([]);
 };
 
-/** The provider has made the same payments, refunds and transfers. */
+/** Checks that the provider has made the same payments, refunds and transfers. */
 const checkProvider = async (app: TestApp, since: Date) => {
   const { db } = app.context;
   const now = new Date(app.clock.now().getTime() + 2 * 3_600_000);
@@ -88,7 +88,7 @@ const checkProvider = async (app: TestApp, since: Date) => {
   expect(differences, 'differences from the provider').toEqual([]);
 };
 
-/** A person's payments and receipts say what the ledger does. */
+/** Checks that a person's payments and receipts match the ledger. */
 const checkHistory = async (app: TestApp, person: Person) => {
   const rows = await read<{ id: string; kind: string; cents: number }>(
     app,
@@ -129,7 +129,7 @@ interface RemotePlan {
   end: Date;
 }
 
-/** A person's plan lasts as long as it was paid for, each month once. */
+/** Checks that a person's plan lasts as long as was paid for, and that each month is charged once. */
 const checkPlan = async (app: TestApp, person: Person) => {
   const plans = await read<RemotePlan>(
     app,
@@ -164,7 +164,7 @@ const checkPlan = async (app: TestApp, person: Person) => {
   const now = app.clock.now();
   expect(new Date(shown.graceUntil ?? shown.currentPeriodEnd) > now).toBe(true);
   if (!remote) {
-    // It was unpaid or ended before, and counts until the time that was promised.
+    // It was unpaid or has ended, and counts until the promised time.
     expect(shown.status).toBe('canceled');
     return;
   }
@@ -173,7 +173,7 @@ const checkPlan = async (app: TestApp, person: Person) => {
   expect([shown.status, owes]).toEqual([expected, remote.status === 'past_due']);
 };
 
-/** The mentor's and the administrator's figures are those of the ledger. */
+/** Checks that the mentor's and the administrator's figures match the ledger. */
 const checkFigures = async (app: TestApp, { mentor, admin }: MoneyWorld) => {
   const [own] = await read<{ earned: number; owed: number }>(
     app,
@@ -201,7 +201,7 @@ const checkFigures = async (app: TestApp, { mentor, admin }: MoneyWorld) => {
   }).toEqual(all);
 };
 
-/** What must hold after every step, once the background work is done. */
+/** Checks what must hold after every step, once the background work is done. */
 export const checkMoney = async (app: TestApp, world: MoneyWorld, since: Date) => {
   await checkLedger(app);
   await Promise.all([

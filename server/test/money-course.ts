@@ -32,20 +32,20 @@ const kinds = [
   'wait',
 ] as const;
 
-/** Something that moves money, or fails to. */
+/** An action that moves money, or fails to. */
 export interface MoneyStep {
   kind: (typeof kinds)[number];
   /** Which of the two mentees. */
   who: 0 | 1;
-  /** Which of the payments or bookings, and other choices. */
+  /** Selects a payment or booking, and decides other choices. */
   pick: number;
-  /** A share of an amount, to be refunded. */
+  /** The share of an amount to refund. */
   share: number;
-  /** A card that is declined, or a person who doesn't return from the provider's page. */
+  /** False: the card is declined, or the person doesn't return from the provider's page. */
   isGood: boolean;
   /**
-   * `lost`: the process ends after the commit, before its background work. `killed`: before the first
-   * commit of a transaction that moves money.
+   * `lost`: the process ends after the commit, before its background work. `killed`: it ends before the
+   * first commit of a transaction that moves money.
    */
   fate: 'well' | 'lost' | 'killed';
 }
@@ -53,7 +53,7 @@ export interface MoneyStep {
 const stepOf = (kind: fc.Arbitrary<MoneyStep['kind']>): fc.Arbitrary<MoneyStep> =>
   fc.record({
     kind,
-    // Mostly the same person, because what somebody has makes the next step interesting.
+    // Mostly the same person, because earlier purchases make the next step more interesting.
     who: fc.constantFrom(0, 0, 0, 1),
     pick: fc.nat({ max: 1000 }),
     share: fc.constantFrom(0, 0.01, 0.5, 1),
@@ -61,7 +61,7 @@ const stepOf = (kind: fc.Arbitrary<MoneyStep['kind']>): fc.Arbitrary<MoneyStep> 
     fate: fc.constantFrom('well', 'well', 'well', 'well', 'well', 'well', 'lost', 'killed'),
   });
 
-/** A course begins with a purchase, and goes on with anything. */
+/** A course begins with a purchase and continues with any steps. */
 const coursesOf = (steps: { minLength: number; maxLength: number }): fc.Arbitrary<MoneyStep[]> =>
   fc
     .tuple(
@@ -73,7 +73,7 @@ const coursesOf = (steps: { minLength: number; maxLength: number }): fc.Arbitrar
     )
     .map(([first, others]) => [first, ...others]);
 
-/** Long courses let months pass; short ones are many, so that they combine more. */
+/** Long courses let months pass; short ones cover more combinations. */
 export const moneyCourses = {
   long: coursesOf({ minLength: 12, maxLength: 20 }),
   short: coursesOf({ minLength: 2, maxLength: 10 }),
@@ -85,7 +85,7 @@ interface StartedPayment {
   readonly sessionType: 'messaging' | 'video_call' | null;
 }
 
-/** The people of a course, and the payments that they have started. */
+/** The people in a course and their started payments. */
 export interface MoneyWorld {
   readonly mentor: Person & { profileId: string };
   readonly mentees: readonly [Person, Person];
@@ -105,7 +105,7 @@ export const startWorld = async (app: TestApp, admin: Person): Promise<MoneyWorl
 const pickFrom = <T>(items: readonly T[], pick: number): T | undefined =>
   items[pick % Math.max(1, items.length)];
 
-/** Performs a step through the API. Refusals are part of a course. */
+/** Performs a step through the API. It may be refused. */
 const perform = async (app: TestApp, world: MoneyWorld, step: MoneyStep): Promise<void> => {
   const { mentor, admin } = world;
   const { kind, who, pick, share, isGood } = step;
@@ -224,7 +224,7 @@ const perform = async (app: TestApp, world: MoneyWorld, step: MoneyStep): Promis
   }
 };
 
-/** Brings several of the provider's old events again, in another order and at once. */
+/** Delivers several of the provider's old events again, concurrently and in another order. */
 const repeatWebhooks = async (app: TestApp, pick: number) => {
   const { rows } = await app.owner.$client.query<{ body: string }>(
     `SELECT body FROM sandbox_events ORDER BY md5(id || $1) LIMIT $2`,
@@ -240,7 +240,7 @@ const repeatWebhooks = async (app: TestApp, pick: number) => {
   );
 };
 
-/** Lets days pass, with what happens automatically: renewals, ends of plans, settlements, payouts. */
+/** Lets days pass, with everything automatic: renewals, ends of plans, settlements, payouts. */
 const wait = async (app: TestApp, { mentor, mentees, admin }: MoneyWorld, days: number) => {
   const { db, jobs } = app.context;
   app.clock.advance(days * dayMs);
@@ -251,10 +251,10 @@ const wait = async (app: TestApp, { mentor, mentees, admin }: MoneyWorld, days: 
   await jobs.add(db, startPayouts, {});
 };
 
-/** Performs a step, with the crash that comes with it, and waits until its background work is done. */
+/** Performs a step with its crash, and waits until its background work is done. */
 export const runStep = async (process: RestartableApp, world: MoneyWorld, step: MoneyStep) => {
   const { app } = process;
-  // No two steps happen at the same time.
+  // No two steps may have the same time.
   app.clock.advance(1000);
   if (step.fate === 'lost') await process.stopJobs();
   if (step.fate === 'killed') process.killNextTransaction();

@@ -8,10 +8,10 @@ import { adminEmail } from './test-administrator.ts';
 import { type Person, signUp } from './test-app.ts';
 import { signInAgain } from './test-plans.ts';
 
-/** The checks read all payments of a database, so that each course makes those of the next one slower. */
+/** The checks read all payments in a database, so each course slows down the next one's checks. */
 const coursesPerDatabase = 50;
 
-/** Runs one course, and checks after each step what must hold. */
+/** Runs one course, and checks the money after each step. */
 const runCourse = async (
   process: RestartableApp,
   admin: Person,
@@ -29,7 +29,7 @@ const runCourse = async (
       throw new Error(`After the last step of ${course}`, { cause: error });
     }
   }
-  // So that the plans of this course aren't renewed during later ones.
+  // This course's plans must not be renewed during later ones.
   for (const person of world.mentees) await person.post('/api/subscription/cancel');
 };
 
@@ -48,7 +48,7 @@ const runCourses = async (courses: fc.Arbitrary<MoneyStep[]>, count: number) => 
 
 describe('any course of payments, plans, refunds, webhooks and crashes', () => {
   it.each(['long', 'short'] as const)(
-    'keeps the ledger balanced, what is shown equal to it, and charges for nothing else: %s ones',
+    'keeps the ledger balanced and equal to what is shown, without unfulfilled payments: %s courses',
     async (length) => {
       for (let left = 6 * testEffort; left > 0; left -= coursesPerDatabase)
         await runCourses(moneyCourses[length], Math.min(left, coursesPerDatabase));

@@ -1,6 +1,6 @@
 import type { Attachments } from '../src/features/conversations/attachments.ts';
 
-/** For writers whose messages have no attachments: nothing asks for files. */
+/** For message writers whose messages have no attachments. */
 export const noAttachments: Pick<Attachments, 'attach' | 'find'> = {
   attach: () => Promise.reject(new Error('No message has an attachment')),
   find: async () => new Map(),

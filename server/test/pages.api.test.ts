@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a request for something other than a page', () => {
+describe('a request for anything but a page', () => {
   it.each(['/api/nothing', '/api', '/assets/gone.js', '/metrics'])(
     'GET %s returns a problem',
     async (path) => {
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('gets pages that were rendered in advance', async () => {
+  it('gets prerendered pages', async () => {
     const before = renderCount;
     for (const path of ['/', '/chats', '/mentee-circles', '/mentors?q=never-asked']) {
       await createClient(app).get(path);

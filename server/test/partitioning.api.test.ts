@@ -12,7 +12,7 @@ import { uploadSample } from './sample-files.ts';
 import { useTestApp } from './test-app.ts';
 import { createPair } from './test-pair.ts';
 
-/** The statements of docs/operations.md that partition the messages. */
+/** Reads the statements from docs/operations.md that partition the messages. */
 const readRecipe = async () => {
   const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [, recipe] = /## Partitioning large tables.*?```sql\n(.*?)```/s.exec(text) ?? [];
@@ -40,7 +40,7 @@ const countPins = async () => {
   return rows.length;
 };
 
-it('keeps all messages and their pins, and no second copy', async () => {
+it('keeps all messages and their pins, without a second copy', async () => {
   const { ana, sessionId } = pair;
   const { body } = await ana.get(`/api/sessions/${sessionId}/messages`);
   expect(body).toMatchObject([{ content: 'before', pinned: true }]);
@@ -52,7 +52,7 @@ it('keeps all messages and their pins, and no second copy', async () => {
   expect(rows).toEqual([{ relkind: 'p', parts: 16, old: null }]);
 });
 
-it('is used as before: a message is written once, pinned, and deleted with its pin', async () => {
+it('works as before: a message is written once, pinned, and deleted with its pin', async () => {
   const { ana, luca, sessionId, conversationId } = pair;
   const path = `/api/sessions/${sessionId}/messages`;
   const message = { content: 'afterwards', clientId: randomUUID() };
@@ -66,7 +66,7 @@ it('is used as before: a message is written once, pinned, and deleted with its p
   expect(await countPins()).toBe(1);
 });
 
-it('stores the file of a message, and keeps the message when the file is deleted', async () => {
+it('stores a message’s file, and keeps the message when the file is deleted', async () => {
   const { ana, luca, sessionId } = pair;
   const path = `/api/sessions/${sessionId}/messages`;
   const attachmentId = await uploadSample(ana, 'attachment');
@@ -81,7 +81,7 @@ it('stores the file of a message, and keeps the message when the file is deleted
   expect(rows).toEqual([]);
 });
 
-it('recognises messages that were stored although the connection broke', async () => {
+it('recognises a message that was stored although the connection broke', async () => {
   const { ana, luca, sessionId, conversationId } = pair;
   const { db, failNext } = createFailingDatabase(app().context.db);
   const failures = createListenerFailures(log);
@@ -95,7 +95,7 @@ it('recognises messages that were stored although the connection broke', async (
   const blocks = { isBlocked: false, blocks: [] };
   const pairOf = { kind: 'pair' as const, people, newestAddress: sessionId };
   const audience = { conversationId, ...pairOf, ...blocks };
-  // The first attempt and the second one wait for the same conversation, and both store the message.
+  // Both attempts wait for the same conversation and try to store the message.
   const lock = await app().owner.$client.connect();
   await lock.query('BEGIN');
   await lock.query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [conversationId]);

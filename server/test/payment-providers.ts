@@ -16,7 +16,7 @@ export interface Payment {
 
 type Port = PaymentProvider['provider'];
 
-/** An app with one of the payment providers, and what happens at that provider. */
+/** An app with one of the payment providers, and actions at that provider. */
 export interface ProviderUnderTest {
   app(): TestApp;
   /** The provider as the app's services use it. */
@@ -25,7 +25,7 @@ export interface ProviderUnderTest {
   pay(payment: Payment): Promise<void>;
   /** Sends the webhook about a paid payment. */
   notify(payment: Payment): Promise<{ status: number }>;
-  /** What the provider has refunded, in cents. */
+  /** The amount refunded by the provider, in cents. */
   refundedCents(payment: Payment): Promise<number | undefined>;
   /** Pays for a plan on the checkout's hosted page. */
   payCheckout(checkoutId: string): Promise<void>;
@@ -33,15 +33,15 @@ export interface ProviderUnderTest {
   notifyOfPlan(subscriptionId: string): Promise<{ status: number }>;
   /** Enters a mentor's bank account on the onboarding page. */
   finishOnboarding(mentorId: string, url: string): Promise<void>;
-  /** How many accounts for payouts were made for an e-mail address. */
+  /** The number of payout accounts created for an e-mail address. */
   countPayoutAccounts(email: string): Promise<number>;
-  /** Adds to the balance from which transfers are paid. */
+  /** Adds to the balance that transfers are paid from. */
   addBalance(cents: number): Promise<void>;
-  /** What was transferred for a payment, in cents. */
+  /** The amounts transferred for a payment, in cents. */
   transferredCents(paymentIntentId: string): Promise<number[]>;
 }
 
-/** Both providers, for tests that hold for each; `start` starts an app for the tests of the describe. */
+/** Both providers, for tests that apply to each; `start` starts an app for the tests of the `describe`. */
 export const paymentProviders: readonly { name: string; start: () => ProviderUnderTest }[] = [
   {
     name: 'the sandbox',

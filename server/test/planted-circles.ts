@@ -2,7 +2,7 @@ import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A mentor's circle with one mentee, and a circle that this mentee has created alone. */
+/** Adds a mentor's circle with one mentee, and a circle that this mentee has created alone. */
 export const addCircles = async (
   app: TestApp,
   { mentorId, menteeId }: { mentorId: string; menteeId: string },

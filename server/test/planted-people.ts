@@ -9,9 +9,9 @@ import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
 import { sendApplication } from './test-applications.ts';
 import { goodCard, sendDispute, signUpMentor, startPayment, subscribe } from './test-payments.ts';
 
-/** In all texts of the person whose data a test follows. */
+/** Occurs in all texts of the person whose data a test follows. */
 export const canary = 'kanary';
-/** In all texts that no other person may get. */
+/** Occurs in all texts that no other person may get. */
 export const secret = 'nobodyelse';
 
 const unlock = async (mentee: Person, mentorProfileId: string) => {
@@ -37,7 +37,7 @@ const write = async (
   return body.id as string;
 };
 
-/** Makes a person a mentor by application, with documents that the administrator has looked at. */
+/** Makes a person a mentor by application, with documents viewed by the administrator. */
 const becomeMentor = async (app: TestApp, person: Person, admin: Person, word: string) => {
   const application = await sendApplication(person, {
     firstName: word,
@@ -70,8 +70,8 @@ const becomeMentor = async (app: TestApp, person: Person, admin: Person, word: s
 };
 
 /**
- * Three people: Kanary has data in every table, as mentee and as mentor. Luca is a mentor with whom
- * she talks, and Tertia somebody she doesn't know, who is Luca's mentee too.
+ * Adds three people: Kanary has data in every table, as mentee and as mentor. Luca is a mentor she talks
+ * to, and Tertia, whom she doesn't know, is also Luca's mentee.
  */
 export const plantPeople = async (app: TestApp) => {
   const { $client } = app.owner;
@@ -126,7 +126,7 @@ export const plantPeople = async (app: TestApp) => {
     },
     { ...ofLuca, profileId },
   );
-  // One that she may not read yet, and one that only she and the administrator may read.
+  // One review that she may not read yet, and one that only she and the administrator may read.
   await addMentorsReview(app, reviewedLuca, { text: `A review of ${secret}`, hours: -240 });
   const hiddenReason = `Hidden because of ${canary}`;
   const hidden = { text: `What ${canary} wrote about Mona`, hours: 1, hiddenReason };

@@ -4,7 +4,7 @@ import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A review of a booking that was completed, with a reply. */
+/** Adds a review of a completed booking, with a reply. */
 export const addReview = async (
   app: TestApp,
   review: { mentorId: string; menteeId: string; text: string; reply: string },
@@ -39,7 +39,7 @@ export const addReview = async (
   return sessionId;
 };
 
-/** The mentor's review of the mentee of a session. @param hours how long it has been published */
+/** Adds the mentor's review of a session's mentee. @param hours how long it has been published */
 export const addMentorsReview = async (
   app: TestApp,
   sessionId: string,

@@ -18,7 +18,7 @@ const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const call = (client: Client, endpoint: EndpointSpec) =>
   client.call(endpoint.method, path(endpoint), emptyBodyOf(endpoint));
 
-/** A client for every role, and the actor the server should see. */
+/** Creates a client for every role, with the actor the server should see. */
 const createRoles = async () => {
   const unverified = createClient(app());
   const email = 'unverified@example.test';
@@ -63,7 +63,7 @@ describe('every endpoint × every role', () => {
     const people = await createRoles();
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
-      // Logging out would revoke the clients' sign-ins.
+      // Logging out would end the clients' sign-ins.
       if (endpoint.path === '/api/logout') continue;
       for (const { role, client, actor } of people) {
         const { status, body } = await call(client, endpoint);
@@ -105,7 +105,7 @@ describe('bad input', () => {
     'category[]=x&minRating=NaN&maxRate=1e400&meeting=telepathy&sort=luck',
   ];
 
-  it('is refused with a problem by every endpoint and never causes a server error', async () => {
+  it('is refused with a problem by every endpoint, without a server error', async () => {
     const person = await signUp(app());
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
@@ -126,14 +126,14 @@ describe('bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('needs no body where none is declared, with the JSON content type either', async () => {
+  it('needs no body where none is declared, even with the JSON content type', async () => {
     const person = await signUp(app());
     const json = { 'content-type': 'application/json' };
     expect((await person.post('/api/login', '', json)).status).toBe(422);
     expect((await person.post('/api/logout', '', json)).status).toBe(204);
   });
 
-  it('is not found for unknown paths, malformed ids and undecodable paths', async () => {
+  it('returns 404 for unknown paths, malformed ids and undecodable paths', async () => {
     const person = await signUp(app());
     for (const unknown of ['/api/nothing', '/api/sessions/12', '/api/mentors/%E0%A4%A', '/api/']) {
       const answer = await person.get(unknown);
@@ -156,7 +156,7 @@ describe('writes from other origins', () => {
     }
   });
 
-  it('are allowed from our own origin under every loopback name, and without an origin', async () => {
+  it('are allowed from our own origin with every loopback name, and without an Origin header', async () => {
     const client = createClient(app());
     const names = ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]'];
     for (const origin of names.map((name) => `http://${name}:3000`)) {

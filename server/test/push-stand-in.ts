@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's subscription, with the private key that only the browser has. */
+/** A browser's push subscription with its private key. */
 export interface TestBrowser {
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   /** Decrypts the body of a push message (RFC 8188, 8291). */
@@ -18,7 +18,7 @@ export interface TestBrowser {
 
 let browserCount = 0;
 
-/** Creates a browser of a push service that we know. */
+/** Creates a browser with a known push service. */
 export const aBrowser = (): TestBrowser => {
   browserCount += 1;
   const ecdh = createECDH('prime256v1');
@@ -43,13 +43,13 @@ export const aBrowser = (): TestBrowser => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      // Behind the text are a 2, for the last record, and zeros.
+      // The text is followed by a 2, which marks the last record, and zeros.
       return text.subarray(0, text.lastIndexOf(2)).toString();
     },
   };
 };
 
-/** Checks the header by which a push service knows who sends (RFC 8292). @returns the claims */
+/** Checks the header that identifies the sender to a push service (RFC 8292). @returns the claims */
 export const readVapid = (authorization: string, publicKey: string) => {
   const { token = '', key = '' } =
     /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(authorization)?.groups ?? {};
@@ -87,14 +87,14 @@ type PushHandler = (response: ServerResponse) => void;
 /** A push service on loopback. */
 export interface PushStandIn {
   readonly calls: PushCall[];
-  /** Where requests for an endpoint go instead. */
+  /** The address that replaces an endpoint. */
   addressOf(endpoint: string): string;
   /** Handles the following requests by hand, for failures. */
   handle(handler: PushHandler): void;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in. Until it is told otherwise, it takes everything. */
+/** Starts the stand-in. By default, it accepts everything. */
 export const startPushStandIn = async (): Promise<PushStandIn> => {
   const calls: PushCall[] = [];
   let handler: PushHandler = (response) => void response.writeHead(201).end();

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends raw bytes to a listening server. @returns the answer, read until close or upgrade */
+/** Sends raw bytes to a listening server. @returns the response, read until close or upgrade */
 export const exchangeRaw = (http: FastifyInstance, bytes: string): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = http.server.address() as AddressInfo;
@@ -18,7 +18,7 @@ export const exchangeRaw = (http: FastifyInstance, bytes: string): Promise<RawAn
       text += data;
       if (text.startsWith('HTTP/1.1 101') && text.includes('\r\n\r\n')) socket.destroy();
     });
-    // The server may answer before it has read all bytes and then reset the connection.
+    // The server may respond before it has read all bytes, then reset the connection.
     socket.on('error', (error) => text === '' && reject(error));
     socket.on('close', () => resolve(parse(text)));
   });

@@ -5,11 +5,11 @@ import { startTwoProcesses } from './test-processes.ts';
 import { startTestRedis, type TestRedis } from './test-redis.ts';
 import { openSocket } from './test-socket.ts';
 
-// Redis may go away at any moment and come back: nothing is lost, and nobody waits for it.
+// Redis may fail at any moment and come back: nothing is lost, and nobody waits for it.
 
-/** How long Redis may take to answer. */
+/** How long Redis may take to respond. */
 const timeoutMs = 1000;
-/** What is allowed for everything else, on a busy machine. */
+/** How long everything else may take on a busy machine. */
 const patienceMs = 20_000;
 
 const start = async () => {
@@ -29,7 +29,7 @@ const outages: [name: string, begin: Change, end: Change][] = [
   ['hanging', (redis) => redis.hang(), (redis) => redis.resume()],
 ];
 
-it('the metrics tell whether Redis is available, and how often it wasn’t', async () => {
+it('the metrics show whether Redis is available, and the number of outages', async () => {
   const { redis, first } = await start();
   const read = async () =>
     String((await createClient(first).get('/metrics')).body).match(/^redis_\w+ \d+$/gm);
@@ -41,7 +41,7 @@ it('the metrics tell whether Redis is available, and how often it wasn’t', asy
 });
 
 describe.each(outages)('while Redis is %s', (_name, begin, end) => {
-  it('messages are stored and read, and reach the other process’s people once it is back', async () => {
+  it('messages are stored and read, and reach people on the other process once it is back', async () => {
     const { redis, first, second, ana, luca, sessionId } = await start();
     const [hers, his] = [await openSocket(first, ana), await openSocket(second, luca)];
     const say = async (content: string) => {
@@ -65,7 +65,7 @@ describe.each(outages)('while Redis is %s', (_name, begin, end) => {
     expect(his.waiting('new_message')).toEqual([]);
 
     await end(redis);
-    // Browsers connect again and ask for what came after the last message they know.
+    // Browsers reconnect and request the messages after the last one they know.
     for (const socket of [hers, his]) expect(await socket.closed()).toBe(1012);
     const { body } = await luca.get(`/api/sessions/${sessionId}/messages?after=${heard}`);
     expect(body.map(({ content }: { content: string }) => content)).toEqual([
@@ -88,12 +88,12 @@ describe.each(outages)('while Redis is %s', (_name, begin, end) => {
     await begin(redis);
     expect((await person.post('/api/logout')).status).toBe(204);
     expect(await socket.closed()).toBe(4401);
-    // A process caches the signed-in person for a second.
+    // A process caches the signed-in user for a second.
     const ask = async () => (await second.http.inject({ url: '/api/user', headers })).statusCode;
     await expect.poll(ask).toBe(401);
   });
 
-  it('limits count in each process', async () => {
+  it('each process counts limits on its own', async () => {
     const { redis, first, ana } = await start();
     await begin(redis);
     const statuses: number[] = [];

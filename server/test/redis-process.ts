@@ -6,14 +6,14 @@ import { freePort } from '../../scripts/server-process.mjs';
 
 /** A Redis or Valkey on loopback that keeps nothing on disk. */
 export interface RedisProcess {
-  /** With its password. */
+  /** Includes its password. */
   readonly url: string;
   readonly password: string;
-  /** Ends it like a power failure. */
+  /** Kills it, as in a power failure. */
   kill(): Promise<void>;
   /** Starts it again, empty. */
   restart(): Promise<void>;
-  /** Makes it hang: it accepts connections and answers nothing. */
+  /** Makes it hang: it accepts connections but doesn't respond. */
   hang(): void;
   resume(): void;
 }
@@ -29,8 +29,8 @@ const launch = async (path: string, port: number, password: string): Promise<Chi
 };
 
 /**
- * Starts a Redis, which the caller kills.
- * @throws if there is none; `npm test` installs it
+ * Starts a Redis that the caller must kill.
+ * @throws if none is installed; `npm test` installs it
  */
 export const startRedisProcess = async (): Promise<RedisProcess> => {
   const path = findRedisServer();

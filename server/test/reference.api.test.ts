@@ -34,7 +34,7 @@ describe('the API reference', () => {
     expect(answer.headers['permissions-policy']).toBe(permissionsPolicyFor('own'));
   });
 
-  it('answers an unknown path below it like any other unknown call', async () => {
+  it('responds to an unknown path below it as to any unknown endpoint', async () => {
     const answer = await createClient(app()).get('/api/docs/nope');
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -61,7 +61,7 @@ describe('with API_DOCS=off, as in production', () => {
 describe('with limits', () => {
   const app = useTestApp({ RATE_LIMITS: 'on' });
 
-  it('the reference is read 300 times a minute per address at most', async () => {
+  it('the reference can be read at most 300 times a minute per address', async () => {
     const visitor = createClient(app());
     const read = async () => (await visitor.get('/api/openapi.json')).status;
     const statuses = await Promise.all(Array.from({ length: 301 }, read));

@@ -8,7 +8,7 @@ const app = useTestApp();
 const decisions = new URL('../../docs/decisions/', import.meta.url);
 const restrictViolation = '23001';
 
-/** Reads the table of the decision record: each column and its delete rule. */
+/** Reads each column and its delete rule from the decision record's table. */
 const readDocumentedRules = (): Record<string, string> => {
   const file = readdirSync(decisions).find((name) => /-deleted-accounts-.*\.md$/.test(name));
   if (!file) throw new Error('The decision about deleted accounts is missing');
@@ -18,7 +18,7 @@ const readDocumentedRules = (): Record<string, string> => {
   return Object.fromEntries([...rows].map(({ groups }) => [groups?.column, groups?.rule]));
 };
 
-/** Columns in which no row can appear once their account is deleted, and why. */
+/** Columns to which no row can be added once their account is deleted, and why. */
 const withoutGuard: Readonly<Record<string, string>> = {
   'file_looks.owner_id': 'the files are unavailable',
   'account_suspensions.restored_by': 'the administrator can’t delete the account',

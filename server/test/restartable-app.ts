@@ -16,19 +16,19 @@ import {
 import type { EventKind } from '../src/platform/events/events.ts';
 import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
 
-/** An app whose process can be ended and started again on the same database. */
+/** An app whose process can be stopped and restarted on the same database. */
 export interface RestartableApp {
-  /** Always the process that runs at the moment. */
+  /** The currently running process. */
   readonly app: TestApp;
-  /** Ends the background work: what is committed from now on waits for the next process. */
+  /** Stops the background work: jobs committed from now on wait for the next process. */
   stopJobs(): Promise<void>;
-  /** Rolls back the next transaction that moves money, at its end, as if the process had been killed there. */
+  /** Rolls back the next transaction that moves money at its end, as if the process had been killed. */
   killNextTransaction(): void;
-  /** Takes that back. @returns whether a transaction was rolled back */
+  /** Cancels `killNextTransaction`. @returns whether a transaction was rolled back */
   spareTransactions(): boolean;
-  /** Ends the process and starts another one, which tries what has failed at once. */
+  /** Stops the process and starts another, which retries failed jobs at once. */
   restart(): Promise<void>;
-  /** Waits until the provider's webhooks and the jobs about money are done. */
+  /** Waits until the provider's webhooks and all jobs about money are done. */
   settleDown(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export interface RestartableApp {
 const moneyJobs = String.raw`name ~ '^(payments\.|sandbox\.|sessions\.(look-at|find-due))'`;
 
 /**
- * As in `untilJobsAreDone`, the time is not now(). The statement has a name, so that it isn't planned for every
- * queue's table each time.
+ * As in `untilJobsAreDone`, the time is not now(). The statement is named, because planning it for every queue's table
+ * each time is slow.
  */
 const undoneMoneyJobs = {
   name: 'undone-money-jobs',
@@ -46,7 +46,7 @@ const undoneMoneyJobs = {
            AND (start_after <= clock_timestamp() OR state = 'retry')`,
 };
 
-/** Starts an app whose process can be ended and started again. The clock goes on. */
+/** Starts an app whose process can be restarted. The clock continues. */
 export const startRestartableApp = async (
   environment: Record<string, string> = {},
 ): Promise<RestartableApp> => {

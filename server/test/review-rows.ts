@@ -9,7 +9,7 @@ interface Review {
   reply?: string | null;
 }
 
-/** Adds a review of a completed booking, and counts it in the mentor's figures. */
+/** Adds a review of a completed booking, and includes it in the mentor's figures. */
 export const addReview = async (
   app: TestApp,
   mentor: { userId: string; profileId: string },

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Counts the rows and index entries of these tables that some work reads on this connection. */
+/** Counts the rows and index entries of these tables that `work` reads on this connection. */
 export const countRowsRead = async (
   connection: Pick<TestDatabase['db']['$client'], 'query'>,
   tables: readonly string[],

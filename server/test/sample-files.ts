@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Client } from './test-app.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** Uploads a file. @returns the answer */
+/** Uploads a file. @returns the response */
 export const upload = (client: Client, kind: string, content: Buffer | string, name = 'file') => {
   const form = new FormData();
   form.append('kind', kind);
@@ -22,7 +22,7 @@ export const uploadSample = async (client: Client, kind: keyof typeof samples): 
 export const picture = (width = 40, height = 30, background = '#1d5c63'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } }).jpeg();
 
-/** A PDF of one empty page, with more objects. */
+/** A PDF of one empty page, with additional objects. */
 export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -36,13 +36,13 @@ export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The list of content types in an Office document. */
+/** The content types part of an Office document. */
 export const contentTypesOf = (mainType = wordType): ZipEntry => ({
   name: '[Content_Types].xml',
   content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
 });
 
-/** A Word document with more entries. */
+/** A Word document with additional entries. */
 export const docxOf = (...entries: ZipEntry[]): Buffer =>
   zipOf([contentTypesOf(), { name: 'word/document.xml', content: '<w:document/>' }, ...entries]);
 

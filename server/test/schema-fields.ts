@@ -11,7 +11,7 @@ export interface Field {
   fill(text: string): unknown;
 }
 
-/** Values by field name where a schema doesn't accept just any text. */
+/** Values by field name, for schemas that don't accept arbitrary text. */
 export const plainTexts = {
   kind: 'terms',
   code: '123456',
@@ -50,7 +50,7 @@ export const fieldsOf = (schema: z.ZodMiniType, known: Record<string, unknown>):
   return [{ path: '', fill: (text) => text }];
 };
 
-/** A value that the schema accepts, without optional fields. @throws if none is known */
+/** Builds a value that the schema accepts, without optional fields. @throws if none is known */
 export const plainValue = (
   schema: z.ZodMiniType,
   known: Record<string, unknown>,

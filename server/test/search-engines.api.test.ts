@@ -31,7 +31,7 @@ const addPage = async (slug: string, { isOn = true, isActive = true } = {}) => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
 describe('robots.txt', () => {
-  it('closes what needs a sign-in, and names the sitemap', () => {
+  it('disallows paths that need a sign-in, and names the sitemap', () => {
     const lines = robotsText(origin).split('\n');
     for (const path of ['/api/', '/mentors', '/messaging', '/auth', '/settings', '/verify-email/'])
       expect(lines).toContain(`Disallow: ${path}`);
@@ -40,7 +40,7 @@ describe('robots.txt', () => {
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  it('leaves the public pages of mentors open', () => {
+  it('allows the public pages of mentors', () => {
     const closed = robotsText(origin).matchAll(/^Disallow: (.*)$/gm);
     for (const [, path = ''] of closed) expect('/m/mara-quist'.startsWith(path), path).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists the public screens and published pages, in several files if they are many', async () => {
+  it('lists the public screens and published pages, split into several files if there are many', async () => {
     await addPage('b-on');
     await addPage('a-on');
     await addPage('c-off', { isOn: false });
@@ -85,7 +85,7 @@ describe('the sitemap', () => {
     expect((await http.inject('/sitemaps/mentors-b-on.xml')).statusCode).toBe(404);
   });
 
-  it('is never kept elsewhere, since the server keeps it for a minute already', async () => {
+  it('is not cached by clients, since the server already caches it for a minute', async () => {
     const http = serve(2);
     for (const path of ['/sitemap.xml', '/sitemaps/mentors-.xml', '/sitemaps/screens.xml']) {
       const { headers } = await http.inject(path);

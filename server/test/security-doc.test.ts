@@ -30,7 +30,7 @@ describe('the list of ASVS requirements', () => {
     expect(requirements.map(({ id, level }) => [id, level])).toEqual(Object.entries(levels));
   });
 
-  it('mentions a test or file for every requirement that is tested or visible in code', () => {
+  it('names a test or file for every requirement that is tested or visible in code', () => {
     const unproven = requirements.filter(({ state, where }) => {
       if (!states.includes(state)) return true;
       const files = mentionedFiles(where);

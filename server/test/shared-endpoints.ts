@@ -14,8 +14,8 @@ const concern = { reason: 'harassment' };
 const cards = { card: goodCard };
 
 /**
- * Every endpoint that concerns another person or what is shared with one, and what it is
- * answered after a block (product 1.18).
+ * Every endpoint that concerns another person or something shared with one, and its response
+ * after a block (product 1.18).
  */
 export const sharedEndpoints = (
   {
@@ -40,7 +40,7 @@ export const sharedEndpoints = (
   const ofMentor = `/api/circles/${circles.mentorCircle}`;
   const ofMentees = `/api/mentee-circles/${circles.menteeCircle}`;
   return {
-    // Neither unlocks nor books the other. What was paid before is refunded.
+    // Neither can unlock or book the other. Earlier payments are refunded.
     'POST /api/create-payment-intent': [
       refused('mentee', '/api/create-payment-intent', 'not_found', order),
     ],
@@ -87,7 +87,7 @@ export const sharedEndpoints = (
       }),
     ],
 
-    // Bookings stay. They get no new time, and can be declined, cancelled, completed and reported as always.
+    // Bookings remain. They can't get a new time, but can be declined, cancelled, completed and reported as always.
     'POST /api/sessions/{id}/schedule': pair.flatMap((as) => [
       refused(as, `/api/sessions/${bookings.unscheduled}/schedule`, 'not_allowed', time),
       refused(as, `/api/sessions/${bookings.cancellable}/schedule`, 'not_allowed', time),
@@ -115,7 +115,7 @@ export const sharedEndpoints = (
     'GET /api/sessions/{id}/calendar.ics': pair.map((as) => allowed(as, `${session}/calendar.ics`)),
     'GET /api/calendar/{token}.ics': [],
 
-    // Reviews inform everybody about a session that took place.
+    // Reviews inform everybody about a past session.
     'POST /api/sessions/{id}/review': pair.map((as) =>
       allowed(as, `/api/sessions/${bookings.completed}/review`, {
         rating: 2,
@@ -133,7 +133,7 @@ export const sharedEndpoints = (
     ],
     'GET /api/mentors/{userId}/ratings': [allowed('mentee', `/api/mentors/${mentorId}/ratings`)],
 
-    // A page that everybody can read can be read, but what it offers is not for these two.
+    // A public page can be read, but its offers are not available to these two.
     'GET /api/mentors': [allowed('mentee', '/api/mentors')],
     'GET /api/mentors/{userId}': [shown('mentee', `/api/mentors/${mentorId}`, mentorId)],
     'GET /api/mentors/{userId}/slots': [
@@ -145,7 +145,7 @@ export const sharedEndpoints = (
     'GET /api/faces/{id}': [],
     'GET /api/leaderboard': [allowed('mentee', '/api/leaderboard')],
 
-    // Neither is suggested to the other, or found by what they describe.
+    // Neither is suggested to the other, or found by a description.
     'GET /api/mentors/near': [hidden('mentee', '/api/mentors/near?q=marketing%20growth', mentorId)],
     'POST /api/chatbot/recommend-mentors': [
       hidden('mentee', '/api/chatbot/recommend-mentors', mentorId, {
@@ -163,7 +163,7 @@ export const sharedEndpoints = (
       hidden('peer', '/api/mentee-suggestions', menteeId),
     ],
 
-    // What was written can be read, and nothing is added.
+    // Earlier messages can be read, but nothing can be added.
     'GET /api/conversations': pair.map((as) => shown(as, '/api/conversations', conversationId)),
     'GET /api/sessions/{id}/messages': pair.map((as) =>
       shown(as, `${session}/messages`, messages.mentors),
@@ -178,7 +178,7 @@ export const sharedEndpoints = (
       refused(as, `${session}/pins/${messages.pinned}`, 'read_only'),
     ),
 
-    // They have no calls.
+    // They have no calls with each other.
     'GET /api/calls': pair.map((as) => hidden(as, '/api/calls?when=upcoming', bookings.call)),
     'GET /api/calls/between': pair.flatMap((as) => [
       hidden(as, `/api/calls/between?${span}`, bookings.call),
@@ -210,7 +210,7 @@ export const sharedEndpoints = (
       allowed('mentee', `/api/reviews/${reviews.mentors}/report`, concern),
     ],
 
-    // Neither adds the other to a circle. Circles that both are in stay as they are.
+    // Neither can add the other to a circle. Circles that both are in remain unchanged.
     'GET /api/available-mentees': [
       hidden('mentor', `/api/available-mentees?circleId=${circles.mentorsOwn}`, menteeId),
       hidden('mentor', '/api/available-mentees?q=ana', menteeId),
@@ -288,7 +288,7 @@ export const sharedEndpoints = (
       allowed('mentee', `${ofMentees}/members/${circles.peerInMenteeCircle}`),
     ],
 
-    // A block in return, and its end, concern the person who makes the call.
+    // Blocking back and unblocking affect only the caller.
     'POST /api/blocks': [
       allowed('mentee', '/api/blocks', { userId: mentorId }),
       allowed('mentor', '/api/blocks', { userId: menteeId }),

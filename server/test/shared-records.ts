@@ -29,7 +29,7 @@ const signUpListed = async (app: TestApp, firstName: string) => {
   return person;
 };
 
-/** Bookings of the two in every state in which something can be done with them. */
+/** Adds bookings of the two in every state that allows an action. */
 const addBookings = async (
   app: TestApp,
   mentor: Parameters<typeof addBooking>[1],
@@ -63,9 +63,9 @@ const addBookings = async (
 };
 
 /**
- * A mentor, and two mentees of whom the first has everything with both of the others that people can share:
- * bookings in every state, reviews, a conversation with messages, a pin, payments that were made and not used yet, and
- * circles of both kinds. Each of the three has circles without the others too.
+ * Creates a mentor and two mentees. The first mentee shares everything possible with both others: bookings in every
+ * state, reviews, a conversation with messages, a pin, unused payments, and circles of both kinds. Each of the three
+ * also has circles without the others.
  */
 export const createSharedRecords = async (app: TestApp) => {
   const mentor = await signUpMentor(app);

@@ -9,7 +9,7 @@ import { addMentor, addProfile } from './test-mentors.ts';
 import { createTestPages } from './test-pages.ts';
 import { readTestShowcase } from './test-showcase.ts';
 
-/** Runs a test on an app and a database of its own. */
+/** Runs a test with its own app and database. */
 const withApp = async (test: (app: TestApp) => Promise<void>) => {
   const app = await startTestApp();
   try {
@@ -30,7 +30,7 @@ describe('the showcase', () => {
       expect(await readTestShowcase(app)).toEqual(empty);
     }));
 
-  it('leaves out mentors who are not listed', () =>
+  it('omits unlisted mentors', () =>
     withApp(async (app) => {
       const mentee = await signUp(app);
       for (const { applicationStatus, isActive, listed } of profileRows) {
@@ -45,7 +45,7 @@ describe('the showcase', () => {
       expect(showcase.industries).toEqual({ 'Software Development': '1' });
     }));
 
-  it('shows everybody the photo of a mentor while they are listed, and nobody else’s', () =>
+  it('shows everybody the photos of listed mentors, and of nobody else', () =>
     withApp(async (app) => {
       const [mentor, mentee] = [await signUp(app), await signUp(app)];
       await addProfile(app, mentor.user.id);
@@ -69,7 +69,7 @@ describe('the showcase', () => {
       expect(await statusOf(own)).toBe(404);
     }));
 
-  it('counts mentors who are away, but shows neither them nor their reviews', () =>
+  it('counts mentors who are away, but omits them and their reviews', () =>
     withApp(async (app) => {
       const mentee = await signUp(app);
       const away = await addMentor(app, { awayFrom: day(app, -1), awayUntil: day(app, 3) });
@@ -80,7 +80,7 @@ describe('the showcase', () => {
       expect([mentors.length, reviews.length]).toEqual([1, 1]);
     }));
 
-  it('leaves out deleted accounts, and reviews with fewer than five stars', () =>
+  it('omits deleted accounts, and reviews with fewer than five stars', () =>
     withApp(async (app) => {
       const [gone, mentee] = [await signUp(app), await signUp(app)];
       const [deleted, mentor] = [await addMentor(app), await addMentor(app)];
@@ -97,7 +97,7 @@ describe('the showcase', () => {
       expect(reviews).toEqual([]);
     }));
 
-  it('shows no addresses, links and phone numbers', () =>
+  it('hides email addresses, links and phone numbers', () =>
     withApp(async (app) => {
       const mentee = await signUp(app);
       const contact = 'write to leak@private.example or www.private.example';
@@ -120,7 +120,7 @@ describe('the showcase', () => {
       expect(reviews.map((review) => review.text)).toEqual([expected]);
     }));
 
-  it('has the best rated mentors first, and of reviewers only the first name', () =>
+  it('shows the best-rated mentors first, and only the first names of reviewers', () =>
     withApp(async (app) => {
       const mentee = await signUp(app, { firstName: 'Penelope', lastName: 'Secret' });
       const [plain, best] = [await addMentor(app), await addMentor(app, { title: 'Weaver' })];

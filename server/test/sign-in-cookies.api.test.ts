@@ -7,7 +7,7 @@ import { addTwoFactor } from './test-two-factor.ts';
 const adminEmail = 'admin@ithaca.test';
 const app = useTestApp({ PUBLIC_URL: 'https://mentors.example', ADMIN_EMAIL: adminEmail });
 
-/** Parses the cookies that an answer sets, by name. */
+/** Parses the cookies that a response sets, by name. */
 const cookiesOf = (headers: Record<string, unknown>) =>
   new Map(
     [headers['set-cookie'] ?? []].flat().map((line) => {
@@ -47,7 +47,7 @@ describe('over https', () => {
     }
   });
 
-  it('the token appears only in the cookie', async () => {
+  it('the token is only in the cookie', async () => {
     const { email } = await signUp(app());
     const login = await createClient(app()).post('/api/login', { email, password: testPassword });
     const { 'set-cookie': _, ...others } = login.headers;

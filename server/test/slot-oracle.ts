@@ -6,7 +6,7 @@ import type { SlotRequest, SlotRules } from '../src/features/availability/slots.
 const quarter = 15 * minuteMs;
 const at = (time: string) => Date.parse(time);
 
-/** Time zones whose clocks change in different ways, or never. */
+/** Time zones with different clock changes, or none. */
 export const slotZones = [
   'Europe/Berlin',
   'America/New_York',
@@ -28,7 +28,7 @@ const formatOf = (timeZone: string) => {
   return format;
 };
 
-/** What the clock on the wall shows, without the code under test. */
+/** The wall-clock time, computed without the code under test. */
 const wallOf = (time: number, timeZone: string): Wall => {
   const key = `${timeZone} ${time}`;
   const known = walls.get(key);
@@ -41,8 +41,8 @@ const wallOf = (time: number, timeZone: string): Wall => {
 };
 
 /**
- * The starts of the free slots, found by reading the clock every 15 minutes, which is exact for hours on
- * the quarter.
+ * The starts of the free slots, found by checking the wall clock every 15 minutes. This is exact for hours
+ * on quarter-hour boundaries.
  */
 export const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[] => {
   const first = at(wanted.from) - dayMs;
@@ -84,7 +84,7 @@ const text = (minutes: number) =>
 /** Up to seven periods, each on a day of its own. */
 export const weeklyHours = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), period), { maxLength: 7 })
-  // A period each day, so that none overlap.
+  // One period per day, so that none overlap.
   .map((days) =>
     [...new Map(days)].map(([weekday, [from, to]]) => ({
       day: weekday,
@@ -101,7 +101,7 @@ export const slotDates = [
   '2026-10-24',
   '2026-10-31',
 ];
-/** The date this many days after another. */
+/** The date this many days after another date. */
 export const dateAfter = (date: string, days: number) =>
   new Date(at(date) + days * dayMs).toISOString().slice(0, 10);
 /** Days off and other hours around a date. */

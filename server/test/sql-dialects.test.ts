@@ -13,7 +13,7 @@ const filesWith = async (pattern: RegExp): Promise<string[]> => {
 };
 
 describe('SQL is written with drizzle or with platform/db/statement.ts', () => {
-  it('and not given to the driver', async () => {
+  it('and not passed to the driver', async () => {
     expect(await filesWith(/\$client\s*\.query/)).toEqual([]);
   });
 
@@ -21,11 +21,11 @@ describe('SQL is written with drizzle or with platform/db/statement.ts', () => {
     expect(await filesWith(/\b(db|tx|connection)\s*\.execute\(/)).toEqual([]);
   });
 
-  it('and called sql in both, of which a file writes one', async () => {
+  it('and not with both in one file, since both name it sql', async () => {
     expect(await filesWith(/\bsql as \w/)).toEqual([]);
   });
 
-  it('and not with the library behind the helper, which can write raw text', async () => {
+  it('and not with the library behind the helper, which allows raw text', async () => {
     expect(await filesWith(/from 'sql-template-tag'/)).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ const roundMs = 10;
 const maxRoundMs = 20;
 
 /**
- * Measures how long something takes while the machine isn't busy with other things: it counts rounds of a
- * short wait and a query, and a round that is held up counts no more than 20 ms.
+ * Measures how long something takes, discounting other load on the machine: it adds up rounds of a short
+ * wait and a query, and a delayed round counts at most 20 ms.
  * @returns a function that stops the stopwatch and returns the milliseconds
  */
 export const startStopwatch = ({ context }: Pick<TestApp, 'context'>): (() => Promise<number>) => {

@@ -35,7 +35,7 @@ const decide = async (action: 'suspend' | 'restore', userId: string) => {
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const plainPath = ({ path }: EndpointSpec) => path.replaceAll(/\{\w+\}/g, newId());
 
-/** Every endpoint for people who are signed in, with the person's own records where there are any. */
+/** Every endpoint for signed-in users, with the person's own records where there are any. */
 const callsOf = (shared: SharedRecords, role: (typeof roles)[number]) => {
   const real = sharedEndpoints(shared, app());
   return endpoints
@@ -50,7 +50,7 @@ const callsOf = (shared: SharedRecords, role: (typeof roles)[number]) => {
 const withoutBody: readonly Method[] = ['GET', 'DELETE'];
 
 describe('a suspended person', () => {
-  it.each(roles)('who is a %s is signed out of every endpoint', async (role) => {
+  it.each(roles)('who is a %s gets 401 from every endpoint', async (role) => {
     const shared = await createSharedRecords(app());
     const person = shared[role];
     const calls = callsOf(shared, role);
@@ -89,7 +89,7 @@ describe('a suspended person', () => {
 
 describe('others', () => {
   /**
-   * How the calls of a suspended mentor's mentee are answered. Calls that aren't listed here concern only the mentee.
+   * The responses to the calls of a suspended mentor's mentee. Calls that aren't listed here concern only the mentee.
    */
   const aboutMentor = (shared: SharedRecords): Record<string, readonly Call[]> => {
     const { mentor, bookings, circles, messages, payments } = shared;
@@ -131,7 +131,7 @@ describe('others', () => {
           refunds: true,
         },
       ],
-      // The mentor couldn't come, but would be paid.
+      // The mentor would be paid although they couldn't attend.
       'POST /api/sessions/{id}/schedule': [
         refused('mentee', `/api/sessions/${bookings.unscheduled}/schedule`, 'not_found', {
           startsAt: slot.startsAt,
@@ -157,7 +157,7 @@ describe('others', () => {
       'GET /api/mentors/{userId}/ratings': [
         refused('mentee', `/api/mentors/${id}/ratings`, 'not_found'),
       ],
-      // What exists stays as it is (product 1.17), and the other person can end it.
+      // Existing records remain (product 1.17), and the other person can end them.
       'GET /api/circles/{id}': [shown('mentee', circle, circles.mentorCircleMessage)],
       'GET /api/circle-calls/{circleId}': [
         allowed('mentee', `/api/circle-calls/${circles.mentorCircle}`),
@@ -191,13 +191,13 @@ describe('others', () => {
     expect(wrong).toEqual([]);
   };
 
-  it('can’t book, pay or find a suspended mentor, nor write in their circles', async () => {
+  it('can’t book, pay or find a suspended mentor, or write in their circles', async () => {
     const shared = await createSharedRecords(app());
     await decide('suspend', shared.mentor.user.id);
     await walk(shared, aboutMentor(shared));
   });
 
-  it('neither find a suspended mentee nor add them by their profile', async () => {
+  it('can’t find a suspended mentee, or add them by their profile', async () => {
     const shared = await createSharedRecords(app());
     const { mentee, bookings, circles } = shared;
     const { id } = mentee.user;
@@ -219,7 +219,7 @@ describe('others', () => {
     });
   });
 
-  it('write in the circles again when the suspension ends', async () => {
+  it('can write in the circles again when the suspension ends', async () => {
     const { mentor, mentee, circles } = await createSharedRecords(app());
     const path = `/api/circles/${circles.mentorCircle}`;
     const page = await joinCircleCall(app(), mentee, circles.mentorCircle);

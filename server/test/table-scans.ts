@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../src/platform/db/database.ts'
 import { queryRow, sql } from '../src/platform/db/statement.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How often a table or its indexes are searched by `work`, in a transaction of its own. */
+/** Counts how often `work` searches a table or its indexes, in its own transaction. */
 export const countScans = (
   { context }: Pick<TestApp, 'context'>,
   table: string,

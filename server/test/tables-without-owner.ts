@@ -1,4 +1,4 @@
-/** Tables that no feature declares as personal data, and why. */
+/** Tables that no feature declares as personal data, with the reason. */
 export const tablesWithoutOwner: Readonly<Record<string, string>> = {
   audit_head: 'the end of the audit log',
   database_origin: 'says what has filled the database',

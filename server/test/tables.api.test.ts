@@ -66,7 +66,7 @@ describe('the tables described in code', () => {
   });
 });
 
-// Every search reads the pending list from beginning to end.
+// Every search reads the whole pending list.
 it('the pending list of every GIN index stays short', async () => {
   const { rows } = await database.owner.$client.query(
     `SELECT relname FROM pg_class JOIN pg_am ON pg_am.oid = relam

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { migrationsTable } from '../../src/platform/db/migrate.ts';
 
-/** The content of a database after some of the migrations. */
+/** The content of a database after some migrations. */
 export interface State {
-  /** File names, in the order in which they were applied. */
+  /** File names, in the order of their application. */
   migrations: string[];
   /** The rows of each table, as PostgreSQL's `json_agg` writes them. */
   tables: Record<string, object[]>;
 }
 
-/** All tables but the list of migrations, and the columns that can be written. */
+/** All tables except the list of migrations, and their writable columns. */
 const tablesSql = `
   SELECT table_name AS "table", array_agg(column_name::text) AS columns
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -19,7 +19,7 @@ const tablesSql = `
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** Reads the content of a database as its owner. The rows of job queues are left out. */
+/** Reads the content of a database as its owner, without job queues. */
 export const readState = async (owner: pg.Pool): Promise<State> => {
   const migrations = await owner.query<{ name: string }>(
     `SELECT name FROM ${migrationsTable} ORDER BY name`,
@@ -35,13 +35,13 @@ export const readState = async (owner: pg.Pool): Promise<State> => {
   return { migrations: migrations.rows.map(({ name }) => name), tables };
 };
 
-/** Writes rows into the tables of a database with the same migrations, and sets its sequences. */
+/** Writes rows into a database with the same migrations, and sets its sequences. */
 export const writeRows = async (owner: pg.PoolClient, { tables }: State): Promise<void> => {
-  // Triggers and foreign keys acted when the rows were written first.
+  // Triggers and foreign keys already applied when the rows were first written.
   await owner.query("SET session_replication_role = 'replica'");
   for (const [table, rows] of Object.entries(tables)) {
     const columns = quoted(Object.keys(rows[0] ?? {}));
-    // Migrations write some rows themselves.
+    // Migrations insert some rows themselves.
     await owner.query(`DELETE FROM "${table}"`);
     await owner.query(
       `INSERT INTO "${table}" (${columns}) OVERRIDING SYSTEM VALUE

@@ -5,7 +5,7 @@ const macros = { refused: /macros/ };
 const loading = { refused: /loads parts of it from elsewhere/ };
 const stored = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
 
-/** A document with a relationship of its settings. */
+/** A document whose settings have a relationship. */
 const relatedTo = (
   target: string,
   type = 'attachedTemplate',
@@ -36,11 +36,11 @@ const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
 const code = (text: string) => `<w:instrText>${text}</w:instrText>`;
 const begin = mark('begin');
 const end = mark('end');
-/** A field within the code of another one, with its result. */
+/** A field nested in the code of another one, with its result. */
 const within = `${begin}${code('QUOTE 1')}${mark('separate')}${code('1')}${end}`;
-/** A field with this in its code. */
+/** A field with this content in its code. */
 const around = (content: string) => `${begin}${content}${mark('separate')}<w:t>1</w:t>${end}`;
-/** A field that computes a part of the code of the field around it. */
+/** A field that computes a part of the outer field's code. */
 const quoting = (text: string) => around(code(`QUOTE "${text}"`));
 
 /** Word documents that would run or load something when they are opened. */

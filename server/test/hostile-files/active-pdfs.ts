@@ -3,13 +3,13 @@ import { pdfOf } from '../sample-files.ts';
 import { damaged, type HostileFile } from './hostile-file.ts';
 import { objectStreamOf, objectStreamWith } from './pdf-objects.ts';
 
-/** As many streams as fit, so that a search that isn't linear takes minutes. */
+/** Repeats a part as often as fits, so that a search in more than linear time takes minutes. */
 const fullOf = (part: string) => () => pdfOf(part.repeat(limits.uploadBytes / part.length - 100));
 
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 const activeContent = { refused: /script or other active content/ };
 
-/** PDFs that take long to search. */
+/** PDFs that are slow to search. */
 export const endlessPdfs: HostileFile[] = [
   [
     'cv_document',

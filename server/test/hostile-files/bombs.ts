@@ -7,7 +7,7 @@ import { chunkOf, jpegOf, pngOf } from './pictures.ts';
 
 /** A WebP of 26 megapixels in a few bytes. */
 const largeWebp = () => picture(5200, 5000).webp({ lossless: true, effort: 0 }).toBuffer();
-/** A PNG of as many, which takes seconds to read and to write again. */
+/** A PNG with as many pixels, which takes seconds to read and rewrite. */
 const deepPng = () =>
   picture(5200, 5000).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
 

@@ -4,7 +4,7 @@ import { docxOf, oleOf } from '../sample-files.ts';
 import { binary, damaged, type HostileFile, wrongType } from './hostile-file.ts';
 
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
-/** Its encoded content is large enough that half of it lacks visible parts. */
+/** A picture whose encoded content is large enough that half of it lacks visible parts. */
 const noise = (width: number) =>
   sharp({
     create: {

@@ -4,7 +4,7 @@ import { binary, type HostileFile, html, jpeg, png, svg, wrongType } from './hos
 
 const officeType = (name: string) => `application/vnd.${name}.main+xml`;
 
-/** Files of another type than they claim. */
+/** Files that aren't of the type they claim. */
 export const disguised: HostileFile[] = [
   ['id_document', 'a PNG called JPEG', 'id.jpg', png, { type: 'image/png', name: 'id.png' }],
   ['id_document', 'a GIF', 'id.png', () => picture().gif().toBuffer(), wrongType],

@@ -8,7 +8,7 @@ import { metadata } from './metadata.ts';
 import { names } from './names.ts';
 import { polyglots } from './polyglots.ts';
 
-/** Files as an attacker, or a broken program, would upload them. */
+/** Files that an attacker or a broken program might upload. */
 export const hostileFiles: readonly HostileFile[] = [
   ...disguised,
   ...broken,

@@ -10,7 +10,7 @@ const named = (name: string, expected: string): HostileFile => [
   pdfOf(),
   { type: 'application/pdf', name: expected },
 ];
-/** Names that would do harm where a file is saved or shown. */
+/** Names that could do harm where a file is saved or shown. */
 export const names: HostileFile[] = [
   named('../../../etc/cron.d/job.pdf', 'job.pdf'),
   named('C:\\Windows\\system32\\cv.pdf', 'cv.pdf'),

@@ -16,7 +16,7 @@ const join = async (...parts: (Buffer | string | Promise<Buffer>)[]) =>
   Buffer.concat(await Promise.all(parts.map(async (part) => Buffer.from(await part))));
 const zip = zipOf([{ name: 'index.html', content: html.repeat(50) }]);
 
-/** Files that are of two types at once. */
+/** Files that are valid as two types at once. */
 export const polyglots: HostileFile[] = [
   [
     'avatar',
