@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const { dependencies } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 );
-// Made of many small files, whose loading would take a quarter of the start.
+// These consist of many small files; loading them separately would take a quarter of the startup time.
 const bundled = [
   'drizzle-orm',
   'fast-json-stringify',
@@ -40,17 +40,17 @@ const { metafile } = await build({
   splitting: true,
   sourcemap: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
-  // The bundled CommonJS libraries load Node's modules with it.
+  // The bundled CommonJS libraries load Node's modules with `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  // Without it, pg asks a Response whether it runs on Cloudflare, and Node 20 loads undici for that.
+  // Without this, pg creates a Response to detect Cloudflare, for which Node 20 loads undici.
   define: { navigator: '{"userAgent":"Node.js"}' },
   logLevel: 'warning',
   metafile: true,
 });
 
-/** The sources that loading a file brings along at once, without what it imports later. */
+/** The sources loaded statically with a file, without its dynamic imports. */
 const loadedWith = (file, seen = new Set()) => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -62,7 +62,7 @@ const loadedWith = (file, seen = new Set()) => {
   return seen;
 };
 
-// Production must not hold the demo's accounts and people, nor those of load tests.
+// Production must not contain the accounts and people of the demo or of load tests.
 const filling = /^src\/((demo|seeding)\/|features\/[^/]+\/(demo|seeding)\.ts$)/;
 const loadedAlways = [
   'main',
@@ -82,12 +82,12 @@ if (fillingSources.length > 0) {
   process.exit(1);
 }
 
-// Only now, so that a build that fails leaves the one before. Each release names its parts differently.
+// Deletes the previous build's files only now, so that it survives a failed build. Chunk names change with every build.
 const dist = new URL('./dist/', import.meta.url);
 for (const name of readdirSync(dist)) {
   if (!metafile.outputs[`dist/${name}`]) rmSync(new URL(name, dist), { recursive: true });
 }
 
-// The portraits that the demo stores.
+// The demo's portraits.
 const portraits = new URL('./portraits/', dist);
 cpSync(new URL('./src/demo/portraits/', import.meta.url), portraits, { recursive: true });

@@ -12,7 +12,7 @@ const client = join(root, 'dist/client');
 
 /**
  * Builds some of the pages. The app, the visitors' pages and the landing page share no chunks, so that
- * the others stay small however many screens the app gains.
+ * the latter two stay small however many screens the app gains.
  */
 const buildPages = async (name, rolldownOptions, plugins = []) => {
   const manifest = `.vite/${name}.json`;
@@ -21,8 +21,8 @@ const buildPages = async (name, rolldownOptions, plugins = []) => {
 };
 
 /**
- * Lists the CSS modules of a build and keeps those whose names no script uses: the landing page's
- * names are in the HTML, and its script imports the stylesheets alone.
+ * Lists the CSS modules of a build, and keeps those whose class names no script uses: the landing page's
+ * class names are in the HTML, and its script imports only the stylesheets.
  */
 const moduleStyles = () => {
   const files = new Set();
@@ -35,8 +35,8 @@ const moduleStyles = () => {
 };
 
 /**
- * The modules that all signed-in screens need, for the start of the app and for the frame around its screens: those of
- * the 80 chunks that they would load otherwise, six at a time over HTTP/1.1.
+ * Finds the modules that all signed-in screens need, for the app's start and for the frame around its screens.
+ * Otherwise, these would be in 80 chunks, of which HTTP/1.1 loads six at a time.
  */
 const findFrameModules = async (input) => {
   const { output } = await build({ root, build: { write: false, rolldownOptions: { input } } });
@@ -56,20 +56,20 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 const url = (file) => `/${file}`;
 const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
 
-// Short addresses, without names: pages and scripts list them for what they load next. With so many chunks, the bundler
-// requires seven characters.
+// Short URLs without names, because pages and scripts contain lists of them. With this many chunks, the bundler requires
+// seven characters.
 const chunkFileNames = 'assets/[hash:7].js';
 
 const appInput = ['index.html'];
 const frameModules = await findFrameModules(appInput);
-// An entry keeps a chunk of its own, which the manifest names.
+// Each entry keeps its own chunk, which the manifest names.
 const isEntry = /\/(index\.html|src\/main\.tsx)$/;
 const app = await buildPages('app', {
   input: appInput,
   output: {
     chunkFileNames,
     codeSplitting: {
-      // What these modules use is among them; what else a package's index imports must stay out.
+      // These modules already include their dependencies; other imports of a package's index must stay out.
       includeDependenciesRecursively: false,
       groups: [{ name: 'frame', test: (id) => frameModules.has(id) && !isEntry.test(id) }],
     },
@@ -84,8 +84,8 @@ const namesNext = {
   name: 'ithaca-next',
   transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${homeFiles.join(' ')}">`),
 };
-// One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
-// in doesn't need the fields of a new account, prices and dates, or pages of text.
+// One chunk for modules shared by two or more screens: a dozen small ones are 3 KB larger after gzip.
+// Signing in needs neither the fields of a new account, nor prices and dates, nor pages of text.
 const newAccount = 'features/identity/(agreement|new-password|password-strength|sign-up)';
 const test = new RegExp(
   `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/(date-text|format|locale)\\.|contracts/src/money\\.|app/pages/|legal-texts))`,
@@ -97,7 +97,7 @@ const output = {
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
 const linked = moduleStyles();
 const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] }, [linked.plugin]);
-// The worker must keep its address and be one file, without imports.
+// The worker must keep its URL and be a single file without imports.
 await build({
   root,
   build: {

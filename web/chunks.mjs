@@ -1,6 +1,6 @@
 /**
- * The files an entry of Vite's manifest needs before it can run: itself, what it imports and their
- * stylesheets, but not what it imports lazily.
+ * The files an entry of Vite's manifest needs before it can run: itself, its static imports and their
+ * stylesheets, but not its dynamic imports.
  */
 export const filesOf = (manifest, names) => {
   const scripts = new Set();

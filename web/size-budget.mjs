@@ -13,7 +13,7 @@ const inlineSize = async (folder, page) => {
   return [...html.matchAll(inlineScripts)].reduce((sum, [, script]) => sum + gzipped(script), 0);
 };
 
-/** What signed-in people open most, and the largest screen. */
+/** The screens most used by signed-in users, and the largest screen. */
 const screens = [
   { screen: 'src/app/home/home-screen.tsx', most: 230_000 },
   { screen: 'src/app/mentors/find-screen.tsx', most: 239_000 },
@@ -35,7 +35,7 @@ const screenBudgets = (app) => {
   ];
 };
 
-/** Prints what pages load, in bytes after gzip -9; throws when one exceeds its budget. */
+/** Prints the sizes of the pages' files, in bytes after gzip -9. @throws if one exceeds its budget */
 export const checkSizes = async (folder, { app, visitor, landing }) => {
   const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
   const waitlistScreen = 'src/features/waitlist/pre-registration-screen.tsx';

@@ -6,7 +6,7 @@ import { earlyScript } from './src/lib/early-script.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The fonts needed for the first paint; the others load when a character needs them. */
+/** The fonts needed for the first paint; others load when a character needs them. */
 const preloaded = /(figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
 
 const head = (): Plugin => ({
@@ -35,7 +35,7 @@ const head = (): Plugin => ({
   },
 });
 
-/** Serves the worker of push notifications where the build puts it. */
+/** Serves the push notification worker at its URL in the build. */
 const pushWorker = (): Plugin => ({
   name: 'ithaca-push-worker',
   configureServer({ middlewares }) {
@@ -48,7 +48,7 @@ const pushWorker = (): Plugin => ({
 
 const summary = /^ {2}summary:\s+(['"`])(?:(?!\1)[^\\\n]|\\.)*\1,$/gm;
 
-/** Leaves out the summaries of endpoints, which only the API reference needs. */
+/** Removes the endpoints' summaries, which only the API reference needs. */
 const withoutSummaries = (): Plugin => ({
   name: 'ithaca-without-summaries',
   apply: 'build',
@@ -59,7 +59,7 @@ const withoutSummaries = (): Plugin => ({
   },
 });
 
-/** The name of a class. Scripts contain them all, so they are shorter than the default, which ends with a line's number. */
+/** A class name. Scripts contain all of them, so they are shorter than the default, which ends with a line number. */
 const scopedName = (name: string, file: string) => {
   const path = relative(import.meta.dirname, file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Screens and the browser's own logic, in a simulated page. */
+/** Tests of screens and browser logic, in a simulated page. */
 export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
     isolate: false,
-    // Not together with tests for Node: a shared worker would exchange the page between files.
+    // Runs separately from the tests for Node: in a shared worker, the page would be swapped between files.
     sequence: { groupOrder: 1 },
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -49,9 +49,9 @@ export interface TestApp extends App {
 export const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /**
- * Starts the app on a database of its own, in demo mode with sandbox and outbox. Rate limits are off
+ * Starts the app on its own database, in demo mode with sandbox and outbox. Rate limits are off
  * by default.
- * @param settings replace those of the environment, for what the demo mode excludes
+ * @param settings override those from the environment, for settings that demo mode excludes
  * @param database is dropped when the app is closed
  */
 export const startTestApp = async (
@@ -124,7 +124,7 @@ export interface Client {
 
 const countParams = (path: string) => path.split('{').length;
 
-/** Sorted by number of parameters, because literal paths take precedence over patterns. */
+/** Sorted by number of parameters, because literal paths take precedence over parameters. */
 const endpointPatterns = endpoints
   .map((endpoint) => ({
     endpoint,
@@ -132,7 +132,7 @@ const endpointPatterns = endpoints
   }))
   .sort((a, b) => countParams(a.endpoint.path) - countParams(b.endpoint.path));
 
-/** Expects every answer to match its contract exactly. */
+/** Expects every response to match its contract exactly. */
 const expectDeclared = (method: string, url: string, response: LightMyRequestResponse) => {
   const path = url.split('?')[0] ?? '';
   const name = `${method} ${url}`;
@@ -141,7 +141,7 @@ const expectDeclared = (method: string, url: string, response: LightMyRequestRes
     {};
   if (!endpoint) return;
   if (response.statusCode >= 400) {
-    // Server errors, which some tests provoke, are not declared.
+    // Server errors, which some tests provoke, aren't declared.
     const codes = [...problemsOf(endpoint), 'internal'];
     expect(codes, `refusals of ${name}`).toContain(response.json().code);
     return;
@@ -157,7 +157,7 @@ const expectDeclared = (method: string, url: string, response: LightMyRequestRes
   expect(body, name).toEqual(declared.parse(body));
 };
 
-/** @param address the IP address that calls come from */
+/** @param address the IP address that requests come from */
 export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -210,7 +210,7 @@ const mailsTo = async (app: TestApp, to: string): Promise<TestMail[]> =>
 
 const whenMailed = { interval: 20, timeout: 300_000 };
 
-/** Waits for at least `count` mails to an address. @returns the newest */
+/** Waits for at least `count` mails to an address. @returns the newest one */
 export const readMail = (app: TestApp, to: string, count = 1): Promise<TestMail> =>
   vi.waitFor(async () => {
     const mails = await mailsTo(app, to);
@@ -218,7 +218,7 @@ export const readMail = (app: TestApp, to: string, count = 1): Promise<TestMail>
     return mails[0] as TestMail;
   }, whenMailed);
 
-/** Waits for a mail by its subject, whatever other mails the person gets. @returns the newest one */
+/** Waits for a mail by subject, among any other mails to the person. @returns the newest one */
 export const readMailAbout = (app: TestApp, to: string, subject: RegExp): Promise<TestMail> =>
   vi.waitFor(async () => {
     const mail = (await mailsTo(app, to)).find((one) => subject.test(one.subject));
@@ -255,8 +255,8 @@ export const register = async (app: TestApp, fields: NewPerson = {}) => {
 };
 
 /**
- * Creates a verified account and signs it in. Takes a third of the time of `register`, because nothing is
- * mailed; most tests need many people.
+ * Creates a verified account and signs it in. Takes a third of the time of `register`, because it sends no
+ * mail; most tests need many people.
  */
 export const signUp = async (app: TestApp, fields: NewPerson = {}) => {
   const { password, ...person } = withDefaults(fields);

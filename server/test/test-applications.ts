@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { uploadSample } from './sample-files.ts';
 import type { Client, Person } from './test-app.ts';
 
-/** The fields that an application must have, with new documents. */
+/** The required fields of an application, with new documents. */
 export const applicationOf = async (person: Client) => ({
   firstName: 'Penelope',
   lastName: 'Lope',

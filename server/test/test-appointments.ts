@@ -4,7 +4,7 @@ import { type Person, type TestApp, useTestApp } from './test-app.ts';
 import { readLedger } from './test-settlements.ts';
 import { bookSlot, signUpPair } from './test-slots.ts';
 
-/** A booking, and how its people choose its time. */
+/** Creates a booking, with functions to choose its time. */
 const setUpAppointment = async (
   app: TestApp,
   startsAt?: string,
@@ -23,7 +23,7 @@ const setUpAppointment = async (
   return { ...pair, booked, id, act, choose, show, ledger };
 };
 
-/** An app with an administrator, at a time that the calendars of tests are about. */
+/** Starts an app with an administrator, at the time that the tests' calendars assume. */
 export const useAppointments = () => {
   const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
   beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));

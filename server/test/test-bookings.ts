@@ -16,10 +16,10 @@ interface Booking {
   cents?: number;
   bookedAt?: Date;
   startsAt?: Date | null;
-  /** Until when the mentor can accept the time; null if there is nothing to accept. */
+  /** The deadline for the mentor to accept the time; null if there is nothing to accept. */
   acceptBy?: Date | null;
   status?: SessionRow['status'];
-  /** What happened to the held money later. */
+  /** The later movements of the held money. */
   later?: readonly { movement: Movement; at: Date }[];
 }
 
@@ -30,7 +30,7 @@ const settlementReasonOf = {
 } as const;
 const settled = { released: 'released', refunded: 'refunded' } as const;
 
-/** Adds a paid booking with the movements of its money. @returns its id */
+/** Adds a paid booking and its money movements. @returns its id */
 export const addBooking = (
   app: TestApp,
   mentor: Mentor,
@@ -94,7 +94,7 @@ export const addBooking = (
     return id;
   });
 
-/** The movements of a booking that was held, and then released to the mentor. */
+/** A movement that releases held money to the mentor. */
 export const releasedTo = (mentor: Mentor, amountCents: number, at: Date) => ({
   movement: { kind: 'released' as const, amountCents, mentorId: mentor.user.id },
   at,

@@ -9,7 +9,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 export const minutesFromNow = (app: TestApp, minutes: number) =>
   new Date(app.clock.now().getTime() + minutes * minuteMs);
 
-/** Signs up two people with a call of an hour. @param startsIn in minutes */
+/** Signs up two people with a one-hour call. @param startsIn in minutes */
 export const bookCall = async (
   app: TestApp,
   startsIn = 0,
@@ -21,7 +21,7 @@ export const bookCall = async (
   return { mentor, mentee, sessionId: await addBooking(app, mentor, mentee, booking) };
 };
 
-/** A person's device that is in a call. */
+/** A person's device in a call. */
 export interface CallDevice extends TestSocket {
   readonly userId: string;
   readonly deviceId: string;
@@ -39,14 +39,14 @@ const join = async (
   return { ...socket, userId: person.user.id, deviceId };
 };
 
-/** Joins the call of a session with a new device and waits until it is in the call. */
+/** Joins a session's call with a new device and waits until it is in the call. */
 export const joinCall = (
   app: Parameters<typeof openSocket>[0],
   person: Person,
   sessionId: string,
 ): Promise<CallDevice> => join(app, person, { sessionId });
 
-/** The same for the call of a circle. */
+/** The same for a circle's call. */
 export const joinCircleCall = (
   app: Parameters<typeof openSocket>[0],
   person: Person,
@@ -57,17 +57,17 @@ export const joinCircleCall = (
 export const hasDevice = (here: { deviceId: string }[], deviceId: string) =>
   here.some((device) => device.deviceId === deviceId);
 
-/** Waits until a device knows that another is in the call. */
+/** Waits until a device is told that another is in the call. */
 export const seeDevice = (socket: TestSocket, { deviceId }: CallDevice) =>
   socket.next('call_state', ({ here }) => hasDevice(here, deviceId));
 
-/** Waits until a device knows that it is alone in the call. */
+/** Waits until a device is told that it is alone in the call. */
 export const seeNobody = (socket: TestSocket) =>
   socket.next('call_state', ({ here }) => here.length === 1);
 
 /**
  * Waits until a device is told that exactly these devices are in the call.
- * @param left who has just left for good
+ * @param left people who have just left for good
  */
 export const seePeople = (
   socket: TestSocket,

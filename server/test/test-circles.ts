@@ -3,7 +3,7 @@ import { findAccounts } from '../src/features/identity/index.ts';
 import { type Person, signUp, type TestApp } from './test-app.ts';
 import { signUpMentor } from './test-payments.ts';
 
-/** Who has a public profile in a test. */
+/** The people with a public profile in a test. */
 interface Profiles {
   readonly publicIds: Set<string>;
   /** Gives a person a public profile. */
@@ -67,7 +67,7 @@ export const addMember = async (
   return member.id;
 };
 
-/** A mentor with a circle of two mentees. */
+/** Creates a mentor with a circle of two mentees. */
 export const createMentorCircle = async (app: TestApp, profiles: Profiles) => {
   const mentor = await signUpMentor(app);
   const created = await mentor.post('/api/circles', { name: 'Growth circle' });
@@ -80,7 +80,7 @@ export const createMentorCircle = async (app: TestApp, profiles: Profiles) => {
   return { mentor, ana, mei, circleId, anasId, meisId, path: `/api/circles/${circleId}` };
 };
 
-/** A circle that Ana has created with Luca and Mei. */
+/** Creates a circle by Ana with Luca and Mei. */
 export const createMenteeCircle = async (app: TestApp, profiles: Profiles) => {
   const ana = await signUp(app, { firstName: 'Ana' });
   const luca = await signUpPublic(app, profiles, { firstName: 'Luca' });
@@ -102,7 +102,7 @@ export const createMenteeCircle = async (app: TestApp, profiles: Profiles) => {
   };
 };
 
-/** Lets a person take part in a circle's conversation, even if the circle is full. */
+/** Adds a person to a circle's conversation, even if the circle is full. */
 export const plantParticipant = async (app: TestApp, circleId: string, { user }: Person) => {
   await app.context.db.$client.query(
     `INSERT INTO conversation_participants (conversation_id, user_id, last_activity_at)

@@ -2,7 +2,7 @@ import type { Person } from './test-app.ts';
 
 type Pair = { sessionId: string; conversationId: string };
 
-/** Writes a message. @returns its id and the address of a report about it */
+/** Writes a message. @returns its id and the path for reporting it */
 export const writeReportable = async (
   sender: Person,
   { sessionId, conversationId }: Pair,
@@ -13,7 +13,7 @@ export const writeReportable = async (
   return { id, path: `/api/conversations/${conversationId}/messages/${id}/report` };
 };
 
-/** The open reports about somebody, as the queue shows them. */
+/** Reads the open reports about a person from the queue. */
 export const readQueue = async (moderator: Person, subject: Person) => {
   const { body } = await moderator.get('/api/moderation/reports?limit=100');
   type Line = {
@@ -26,7 +26,7 @@ export const readQueue = async (moderator: Person, subject: Person) => {
   return (body as Line[]).filter((line) => line.subject.id === subject.user.id);
 };
 
-/** The path of the first report about somebody. */
+/** Reads the path of the first report about a person. */
 export const readReportPath = async (moderator: Person, subject: Person) => {
   const [line] = await readQueue(moderator, subject);
   if (!line) throw new Error('Nothing is reported');

@@ -16,14 +16,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones a database, usually the migrated one. The caller must `drop` it. */
+/** Clones a database, by default the migrated one. The caller must `drop` it. */
 export const createTestDatabase = async (template = templateDatabase): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Creating and dropping a database wait for a checkpoint, which is slow while many tests run.
+  // Creating and dropping a database waits for a checkpoint, which is slow while many tests run.
   const unlimited = { statement_timeout: 0, silenceMs: 0 };
   const admin = openDatabase({ ...postgres.owner, ...unlimited, max: 1 }, () => undefined);
-  // Copying files takes less than logging their blocks, which nothing needs here.
+  // Copying files is faster than writing their blocks to the WAL, which tests don't need.
   await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   // A template's database privileges aren't copied.
   await admin.$client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export const queryOnce = async (connection: pg.ClientConfig, text: string) => {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
@@ -19,7 +19,7 @@ export const queryOnce = async (connection: pg.ClientConfig, text: string) => {
   }
 };
 
-/** Starts embedded databases; they and their folders are removed after each test. */
+/** Starts embedded databases, which are removed with their folders after each test. */
 export const useEmbedded = () => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -38,7 +38,7 @@ export const upload = endpoint({
   },
   problems: ['already_pending'],
 });
-/** Called when a form has reached its route. */
+/** Called when a form reaches its route. */
 export const handled = vi.fn(async () => {});
 
 const uploadRoute = route(upload, async ({ body: { kind, picture, papers = [], note } }) => {

@@ -26,7 +26,7 @@ const actorOf = (role: unknown): Actor | null => {
 
 /**
  * Starts the HTTP server on loopback with only the given routes. Requests with the header `x-foreign`
- * count as coming from another site.
+ * are treated as coming from another site.
  */
 export const startHttp = async (routes: readonly Route[], options: Partial<MountOptions> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-http-'));
@@ -52,9 +52,9 @@ export const startHttp = async (routes: readonly Route[], options: Partial<Mount
     server: http.server,
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Where files are until their form is answered. */
+    /** The folder of files until their form's response is sent. */
     folder,
-    /** Lists the form files that have not been deleted. */
+    /** Lists the form files that haven't been deleted. */
     unfinishedFiles: () => readdir(folder),
   };
 };

@@ -6,10 +6,10 @@ import { createHub, type HubOptions } from '../src/platform/hub/hub.ts';
 import { mountHub } from '../src/platform/hub/mount-hub.ts';
 import { unlimited } from '../src/platform/limits.ts';
 
-/** The client of a person who is signed in. */
+/** The client of a signed-in user. */
 export const person = { cookie: () => 'sign-in=1' };
 
-/** A server with a hub only. All sockets belong to the same person. */
+/** Starts a server with only a hub. All sockets belong to the same person. */
 export const startHub = async (options: Partial<HubOptions> = {}) => {
   const hub = createHub({ log: pino({ level: 'silent' }), ...options });
   const http = Fastify();

@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Waits until no job is due: all kinds, or one. Jobs that failed for the last time are done, too. The time is
- * not now(), which is before the snapshot: a job added in between would seem to start later.
+ * Waits until no job is due, of any kind or of one. Jobs that have failed for the last time also count as done.
+ * The time is not now(), which is before the snapshot: a job added in between would seem to start later.
  */
 export const untilJobsAreDone = (app: TestApp, kind: string | null = null) =>
   expect
@@ -23,7 +23,7 @@ export const untilJobsAreDone = (app: TestApp, kind: string | null = null) =>
 
 /**
  * Waits for the first run of a repeated job and deletes it, so that the job runs only when the test runs it. The
- * run is added after the app has started, and would begin at some later moment.
+ * run is added after the app has started, and would begin at an unpredictable time.
  */
 export const deleteFirstRun = (app: TestApp, { name }: { name: string }) =>
   vi.waitFor(

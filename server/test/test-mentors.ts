@@ -58,7 +58,7 @@ export const addMentor = async (
 
 export type MentorSearch = Record<string, string | number>;
 
-/** Lists mentors; the values are sent in the query without validation. */
+/** Lists mentors; sends the values in the query without validation. */
 export const listMentors = (viewer: Client, search: MentorSearch) => {
   const query = Object.entries(search).map(([name, value]): [string, string] => [
     name,

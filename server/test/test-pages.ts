@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCompressedPage } from '../src/platform/http/compressed-page.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
 
-/** Creates minimal built screens in a temporary folder, which `remove` deletes. */
+/** Creates a minimal build of the pages in a temporary folder, which `remove` deletes. */
 export const createTestPages = async (): Promise<Pages & { remove(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-pages-'));
   await mkdir(join(folder, 'assets'));

@@ -18,7 +18,7 @@ const open = (app: TestApp, address: Address, people: readonly Person[], options
     }),
   );
 
-/** Opens a conversation of two people. @returns its id and its session's id */
+/** Opens a conversation between two people. @returns its id and its session's id */
 export const openPair = async (app: TestApp, a: Person, b: Person, options: Options = {}) => {
   const sessionId = newId();
   const address = { kind: 'session', id: sessionId } as const;
@@ -31,7 +31,7 @@ export const createPair = async (app: TestApp) => {
   return { ana, luca, ...(await openPair(app, ana, luca)) };
 };
 
-/** Opens a conversation like that of a circle, without the circle. */
+/** Opens a conversation like a circle's, without a circle. */
 export const openCircle = async (
   app: TestApp,
   people: readonly Person[],

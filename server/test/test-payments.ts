@@ -36,7 +36,7 @@ export const subscribe = (app: TestApp, person: Person, plan: 'basic' | 'premium
     }),
   );
 
-/** Runs the end-of-plan job now: the queue uses the database's clock, which tests can't advance. */
+/** Runs the end-of-plan job now, because the queue uses the database's clock, which tests can't advance. */
 export const endPlanPeriod = ({ context: { db, jobs } }: TestApp, person: Person) =>
   jobs.add(db, planPeriodOver, { userId: person.user.id });
 
@@ -103,7 +103,7 @@ export const sendWebhook = (app: TestApp, intentId: string, options: WebhookOpti
   return sendWebhookAbout(app, object, { type: 'payment_intent.succeeded', ...options });
 };
 
-/** The same about any object. */
+/** The same for any object. */
 export const sendWebhookAbout = (app: TestApp, object: object, options: WebhookOptions) => {
   const { type, secondsFromNow = 0 } = options;
   const secret = options.secret ?? sandboxWebhookSecret(app.config.secret);
@@ -114,7 +114,7 @@ export const sendWebhookAbout = (app: TestApp, object: object, options: WebhookO
   });
 };
 
-/** Sends the webhook of a payment's dispute, or, with an outcome, that of its end. */
+/** Sends the webhook about a payment's dispute; with an outcome, the one about its end. */
 export const sendDispute = async (
   app: TestApp,
   intentId: string,
@@ -131,7 +131,7 @@ export const sendDispute = async (
   expect((await sendWebhookAbout(app, object, { type })).status).toBe(204);
 };
 
-/** Counts the ledger entries of these intents by kind, and expects all accounts to add up to zero. */
+/** Counts these intents' ledger entries by kind, and expects all accounts to add up to zero. */
 export const countLedgerEntries = async (app: TestApp, intentIds: readonly string[]) => {
   const { $client } = app.context.db;
   const { rows } = await $client.query<{ kind: string; count: number }>(
@@ -154,7 +154,7 @@ export const refundPayment = ({ context, features }: TestApp, intentId: string, 
     await features.payments.refund(tx, intent, { amountCents: cents, reason: 'a test' });
   });
 
-/** The amount that the provider has refunded of an intent, in cents. */
+/** Reads the amount that the provider has refunded for an intent, in cents. */
 export const readProviderRefund = async (app: TestApp, intentId: string) => {
   const { rows } = await app.context.db.$client.query<{ cents: number }>(
     'SELECT refunded_cents AS cents FROM sandbox_intents WHERE id = $1',
@@ -163,13 +163,13 @@ export const readProviderRefund = async (app: TestApp, intentId: string) => {
   return rows[0]?.cents;
 };
 
-/** Sends a refund to the provider again, as after a crash before it was recorded as sent. */
+/** Sends a refund to the provider again, as if the process had crashed before recording it as sent. */
 export const sendRefundAgain = async ({ context: { db, jobs } }: TestApp, refundId: string) => {
   await db.$client.query('UPDATE refunds SET sent_at = NULL WHERE id = $1', [refundId]);
   await jobs.add(db, sendRefund, { refundId });
 };
 
-/** Records a paid booking in the ledger: when its money was held, and released to the mentor. */
+/** Records in the ledger when a booking's money was held and when it was released to the mentor. */
 export const recordBookingMoney = async (
   app: TestApp,
   booking: { menteeId: string; mentor: { userId: string; profileId: string } },
@@ -190,7 +190,7 @@ export const recordBookingMoney = async (
   });
 };
 
-/** A paid unlock. @returns the intent's id */
+/** Pays for an unlock. @returns the intent's id */
 export const payForUnlock = async (app: TestApp): Promise<string> => {
   const mentor = await signUpMentor(app);
   const mentee = await signUp(app);

@@ -12,7 +12,7 @@ type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
 
 export const iban = 'DE89 3704 0044 0532 0130 00';
 
-/** The path of a page of the sandbox's onboarding, which a mentor has asked for. */
+/** Requests onboarding as a mentor. @returns the path of the sandbox's page */
 export const startOnboarding = async (mentor: Mentor): Promise<string> => {
   const { status, body } = await mentor.post('/api/mentor/payouts/onboarding');
   expect(status).toBe(200);
@@ -28,9 +28,9 @@ export const becomeReady = async (mentor: Mentor): Promise<void> => {
   await expect.poll(async () => (await shownTo(mentor)).account).toBe('ready');
 };
 
-/** Earns, starts and reads payouts of the sandbox, after the run that begins with the app. */
+/** Earns, starts and reads payouts in the sandbox, after the run that begins when the app starts. */
 export const usePayouts = (app: () => TestApp) => {
-  // The run of this week must not find what is earned in the tests.
+  // This week's run must not pay out the tests' earnings.
   beforeAll(async () => {
     await vi.waitFor(
       async () => expect(await query('SELECT FROM payout_runs')).toHaveLength(1),
@@ -42,7 +42,7 @@ export const usePayouts = (app: () => TestApp) => {
   const provider = () => createSandboxPayouts(app().context, { addAbout: async () => {} });
   const runs = (changes: Partial<PayoutsPort> = {}) =>
     createPayoutRuns(app().context, { ...provider(), ...changes });
-  /** A booking that was paid at the provider and released to a mentor. */
+  /** Adds a booking that was paid at the provider and released to a mentor. */
   const earn = async (mentor: Mentor, cents: number) => {
     const mentee = await signUp(app());
     const later = [releasedTo(mentor, cents, app().clock.now())];
@@ -59,7 +59,7 @@ export const usePayouts = (app: () => TestApp) => {
     return session?.intentId ?? '';
   };
   const nextWeek = () => app().clock.advance(7 * dayMs);
-  /** Starts the payouts of the next week, also those that the jobs of the app have not started yet. */
+  /** Starts next week's payouts, including those that the app's jobs haven't started yet. */
   const runNextWeek = async ({ start, pay } = runs()) => {
     nextWeek();
     await start();
@@ -78,7 +78,7 @@ export const usePayouts = (app: () => TestApp) => {
        JOIN payout_accounts a USING (account_id) WHERE a.user_id = $1 ORDER BY t.created_at, t.id`,
       [mentor.user.id],
     );
-  /** What was paid out to a mentor in the ledger, whose accounts always add up to zero. */
+  /** Reads the amounts paid out to a mentor from the ledger, and expects all accounts to add up to zero. */
   const paidOut = async (mentor: Mentor) => {
     const [total] = await query<{ cents: string }>(
       'SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_lines',

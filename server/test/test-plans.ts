@@ -6,7 +6,7 @@ import type { Person, TestApp } from './test-app.ts';
 import { goodCard, sendWebhookAbout } from './test-payments.ts';
 import { sandboxOf } from './test-sandbox.ts';
 
-/** Pays a first plan; renewals and upgrades with it are declined. */
+/** Accepted for a first plan; declined for renewals and upgrades. */
 export const failingCard = '4000000000000341';
 
 /** Starts a checkout. @returns its id */
@@ -16,7 +16,7 @@ export const startCheckout = async (person: Person, planId: 'basic' | 'premium' 
   return body.sessionId as string;
 };
 
-/** Pays a checkout on its hosted page, from which nobody has returned yet. */
+/** Pays a checkout on its hosted page, without returning from it. */
 export const payCheckout = async (app: TestApp, sessionId: string, card = goodCard) => {
   const sandbox = await sandboxOf(app);
   expect(await sandbox.completeCheckout(sessionId, { card, authenticated: false })).toBe(
@@ -24,7 +24,7 @@ export const payCheckout = async (app: TestApp, sessionId: string, card = goodCa
   );
 };
 
-/** Subscribes through the hosted page, and returns from it. @returns the provider's id */
+/** Subscribes through the hosted page and returns from it. @returns the provider's id */
 export const buyPlan = async (
   app: TestApp,
   person: Person,
@@ -38,7 +38,7 @@ export const buyPlan = async (
   return findSubscriptionId(app, sessionId);
 };
 
-/** The subscription that a paid checkout has started. */
+/** Finds the subscription started by a paid checkout. */
 export const findSubscriptionId = async (app: TestApp, sessionId: string): Promise<string> => {
   const { rows } = await app.context.db.$client.query<{ id: string }>(
     'SELECT subscription_id AS id FROM sandbox_checkouts WHERE id = $1',
@@ -48,19 +48,19 @@ export const findSubscriptionId = async (app: TestApp, sessionId: string): Promi
   return rows[0]?.id ?? '';
 };
 
-/** A person's plan as they see it. */
+/** A person's plan, as shown to them. */
 export const planOf = async (person: Person) => (await person.get('/api/subscription')).body;
 
-/** Sends one of the provider's webhooks about a subscription. */
+/** Sends a provider webhook about a subscription. */
 export const sendPlanWebhook = (app: TestApp, id: string, type = 'customer.subscription.updated') =>
   sendWebhookAbout(app, { object: 'subscription', id }, { type });
 
-/** Sign-ins expire within a month. */
+/** Signs a person in again, because sign-ins expire within a month. */
 export const signInAgain = async ({ post, email, password }: Person) => {
   expect((await post('/api/login', { email, password })).status).toBe(200);
 };
 
-/** Moves the clock to just after the end of the person's period, and has the sandbox renew it. */
+/** Moves the clock to just after the end of the person's period, and lets the sandbox renew the plan. */
 export const renewPlan = async (app: TestApp, person: Person) => {
   const { currentPeriodEnd } = await planOf(person);
   app.clock.set(new Date(new Date(currentPeriodEnd).getTime() + 1000));
@@ -73,13 +73,13 @@ export const renewPlan = async (app: TestApp, person: Person) => {
   await expect.poll(read, { interval: 20 }).toBe(true);
 };
 
-/** Moves the clock by this many days, and has the person's plan checked. */
+/** Advances the clock by this many days, and checks the person's plan. */
 export const letDaysPass = async (app: TestApp, person: Person, days: number) => {
   app.clock.advance(days * dayMs);
   await app.context.jobs.add(app.context.db, planPeriodOver, { userId: person.user.id });
 };
 
-/** The payments for a person's plans, the oldest first. */
+/** Lists the payments for a person's plans, oldest first. */
 export const listPlanPayments = async (app: TestApp, person: Person) => {
   const { rows } = await app.context.db.$client.query<{
     id: string;

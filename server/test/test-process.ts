@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 
-/** Runs the server or one of the operators' commands in a child process until it exits. */
+/** Runs the server or an operator command in a child process until it exits. */
 export const runProgram = async (
   name: 'main' | 'tools/migrate' | 'tools/seed' | 'tools/verify-audit',
   env: Record<string, string>,

@@ -11,7 +11,7 @@ import { createMemoryTransport } from './memory-transport.ts';
 import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
 import { connectTestRedis, startTestRedis, type TestRedis } from './test-redis.ts';
 
-/** A process's view of the shared state. After `die`, its actions no longer reach other processes. */
+/** Creates a process's view of the shared state. After `die`, its actions no longer reach other processes. */
 const joinShared = (shared: SharedState) => {
   let isDead = false;
   const { presence, transport } = shared;
@@ -34,7 +34,7 @@ const joinShared = (shared: SharedState) => {
   };
 };
 
-/** Where two processes keep what they share. */
+/** The store for state shared by two processes. */
 export type Store = 'memory' | 'Redis';
 export const stores: readonly Store[] = ['memory', 'Redis'];
 
@@ -43,21 +43,21 @@ export interface TestProcesses {
   second: Pick<App, 'http' | 'context' | 'features'>;
   /** Stops the second process as if it had crashed. */
   killSecond(): Promise<void>;
-  /** From now on, no event reaches the second process. */
+  /** Drops all events to the second process from now on. */
   loseEventsOfFirst(): void;
-  /** Waits until the second process has heard of everything that the first one has published. */
+  /** Waits until the second process has received everything that the first has published. */
   hearEvents(): Promise<void>;
 }
 
 interface Options {
   readonly store?: Store;
-  /** The Redis that they use, if it isn't one of their own. */
+  /** An existing Redis to use instead of a new one. */
   readonly redis?: TestRedis;
-  /** How long it may take to answer. */
+  /** How long it may take to respond. */
   readonly timeoutMs?: number;
 }
 
-/** Returns the views of two processes of the same store. */
+/** Returns two processes' views of the same store. */
 const openStore = async (clock: Clock, { store, redis, timeoutMs }: Options) => {
   if (store !== 'Redis') {
     const shared: SharedState = {
@@ -75,7 +75,7 @@ const openStore = async (clock: Clock, { store, redis, timeoutMs }: Options) => 
 
 const marked = defineTopic<{ id: string }>('test.marked');
 
-/** Starts two processes of one installation; they are stopped after the test. */
+/** Starts two processes of one installation, which are stopped after the test. */
 export const startTwoProcesses = async (
   environment: Record<string, string> = {},
   options: Options = {},

@@ -16,8 +16,8 @@ import { type Person, signUp, startTestApp, type TestApp } from './test-app.ts';
 type Job = Record<'userId' | 'notificationId' | 'signInId', string>;
 
 /**
- * Starts an app with a stand-in for the push services, for all tests of a file. The jobs that push run when a test
- * runs them.
+ * Starts an app with a stand-in for the push services, for all tests of a file. Push jobs run only when a test runs
+ * them.
  */
 export const usePushes = () => {
   let started: { app: TestApp; service: PushStandIn } | undefined;
@@ -58,7 +58,7 @@ export const usePushes = () => {
     return handlers.get(name)?.(data);
   };
 
-  /** Tells a person of something. @returns the jobs that push it */
+  /** Notifies a person. @returns the push jobs */
   const notify = async (person: Person, changes: Partial<Notice> = {}): Promise<Job[]> => {
     const added: Job[] = [];
     const add = async (_tx: unknown, _kind: unknown, data: unknown) => void added.push(data as Job);

@@ -7,15 +7,15 @@ import { parseRedisUrl } from '../src/platform/redis/redis-address.ts';
 import type { RedisConnectionOptions } from '../src/platform/redis/redis-connection.ts';
 import { type RedisProcess, startRedisProcess } from './redis-process.ts';
 
-/** A Redis of a test. */
+/** A Redis for tests. */
 export interface TestRedis extends RedisProcess {
-  /** Records what is published on all channels until the test ends. */
+  /** Records everything published on any channel until the test ends. */
   listenToAll(): Promise<{ channel: string; text: string }[]>;
-  /** Runs a command on a connection of its own. */
+  /** Runs a command on its own connection. */
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<T>;
 }
 
-/** Starts a Redis, which the caller kills. */
+/** Starts a Redis that the caller must kill. */
 export const startTestRedis = async (): Promise<TestRedis> => {
   const redis = await startRedisProcess();
   return {
@@ -54,7 +54,7 @@ interface TestRedisOptions extends Partial<Omit<RedisConnectionOptions, 'address
   readonly clock?: Clock;
 }
 
-/** Connects to it like a process of one installation, until the test ends. */
+/** Connects like a process of an installation, until the test ends. */
 export const connectTestRedis = async (
   { url }: Pick<TestRedis, 'url'>,
   { clock, ...options }: TestRedisOptions = {},
@@ -62,7 +62,7 @@ export const connectTestRedis = async (
   const address = parseRedisUrl(url);
   if (!address) throw new Error('This is not the address of a Redis');
   const log: Logger = pino({ level: 'silent' });
-  // On a busy machine, even a quick answer may take long.
+  // On a busy machine, even a quick response may take long.
   const state = await openRedis({ address, secret, log, timeoutMs: 20_000, ...options }, clock);
   onTestFinished(state.stop);
   return state;

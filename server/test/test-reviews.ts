@@ -3,7 +3,7 @@ import { publishReview } from '../src/features/sessions/review-publications.ts';
 import { type Person, signUp, type TestApp } from './test-app.ts';
 import { bookSession, signUpMentor } from './test-payments.ts';
 
-/** A booking that its mentee has completed, and how its people review it. */
+/** Creates a booking completed by its mentee, with functions to review it. */
 export const completeSession = async (app: TestApp) => {
   const mentor = await signUpMentor(app);
   const mentee = await signUp(app, { firstName: 'Ana' });
@@ -15,7 +15,7 @@ export const completeSession = async (app: TestApp) => {
   return { mentor, mentee, id, review, show };
 };
 
-/** What everybody sees of a mentor's reviews: the list, the spread's counts from 5 to 1, and the figures. */
+/** Reads what is public about a mentor's reviews: the list, the counts from 5 to 1 stars, and the figures. */
 export const readPublic = async (viewer: Person, mentor: Person) => {
   const path = `/api/mentors/${mentor.user.id}`;
   const [list, spread, shown] = [
@@ -32,6 +32,6 @@ export const readPublic = async (viewer: Person, mentor: Person) => {
   };
 };
 
-/** Runs the job of a publication now: the queue uses the database's clock, which tests can't advance. */
+/** Runs a publication job now, because the queue uses the database's clock, which tests can't advance. */
 export const runPublication = ({ context: { db, jobs } }: TestApp, reviewId: string) =>
   jobs.add(db, publishReview, { reviewId });

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import type { S3Bucket } from '../src/platform/storage/s3-client.ts';
 
 /**
- * A stand-in for a service that speaks S3's protocol, on loopback: it checks signatures, and stores an object when
- * all of its bytes have arrived.
+ * A loopback stand-in for a service with S3's protocol: it checks signatures, and stores an object once all of its
+ * bytes have arrived.
  */
 export interface TestS3 extends S3Bucket {
-  /** What is stored, by the name of the object. */
+  /** The stored objects, by name. */
   readonly objects: Map<string, Buffer>;
-  /** Answers everything with this status from now on; null ends it. */
+  /** Responds to every request with this status from now on; null ends this. */
   failWith(status: number | null): void;
   stop(): Promise<void>;
 }
 
-/** What of a request is signed. */
+/** The signed parts of a request. */
 interface SignedRequest {
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ interface SignedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** The parts of a header `Authorization`. */
+/** The parts of an `Authorization` header. */
 interface Signature {
   readonly date: string;
   readonly region: string;
@@ -64,7 +64,7 @@ export const signatureOf = (
 const authorizationPattern =
   /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/;
 
-/** What every request must sign. */
+/** The headers that every request must sign. */
 const requiredHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
 const keys = { accessKey: 'TESTACCESSKEY', secretKey: 'secret/key+of-the-tests=' };
@@ -72,7 +72,7 @@ const bucket = 'ithaca-files';
 const region = 'eu-example-1';
 const emptyHash = sha256('');
 
-/** @returns the code of S3's error, or null */
+/** @returns S3's error code, or null */
 const findRefusal = (request: IncomingMessage): string | null => {
   const { method = '', url = '', headers } = request;
   const [, key, date = '', signedRegion, names = '', signature] =
@@ -90,7 +90,7 @@ const findRefusal = (request: IncomingMessage): string | null => {
   return signature === expected ? null : 'SignatureDoesNotMatch';
 };
 
-/** @returns all bytes, or null if the connection ended before */
+/** @returns all bytes, or null if the connection ended early */
 const receive = async (request: IncomingMessage): Promise<Buffer | null> => {
   const parts: Buffer[] = [];
   try {

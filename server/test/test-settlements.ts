@@ -7,7 +7,7 @@ import type { Actor } from '../src/platform/actor.ts';
 import { type Person, signUp, type TestApp } from './test-app.ts';
 import { bookSession, signUpMentor } from './test-payments.ts';
 
-/** The service that settles bookings, for what has no endpoint. */
+/** Creates the service that settles bookings, for actions without an endpoint. */
 export const settlementsOf = (app: TestApp, changes: Partial<SettlementDependencies> = {}) =>
   createSettlements(app.context, { ...app.features, ...changes });
 
@@ -23,8 +23,8 @@ export const decideReport = (
 };
 
 /**
- * Moves a booking, the messages of its conversation, and the blocks and suspensions of its people into the past, as if
- * so much time had passed, and checks whether it settles automatically. The clock stays, so that sign-ins don't end.
+ * Simulates that time passes: moves a booking, the messages of its conversation, and the blocks and suspensions of its
+ * people into the past, then settles it if due. Doesn't advance the clock, so that sign-ins don't expire.
  */
 export const passTime = async (app: TestApp, sessionId: string, milliseconds: number) => {
   const { $client } = app.owner;
@@ -61,7 +61,7 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
   await settlementsOf(app).settleIfDue(sessionId);
 };
 
-/** Gives a booked call a time that begins in this many hours. */
+/** Schedules a booked call to begin in this many hours. */
 export const schedule = async (app: TestApp, sessionId: string, inHours: number) => {
   const startsAt = new Date(app.clock.now().getTime() + inHours * 3_600_000);
   await app.owner.$client.query(
@@ -71,7 +71,7 @@ export const schedule = async (app: TestApp, sessionId: string, inHours: number)
   );
 };
 
-/** What the ledger says about a payment, in cents, by kind of movement. */
+/** Reads a payment's amounts from the ledger, in cents, by kind of movement. */
 export const readLedger = async (app: TestApp, intentId: string) => {
   const { rows } = await app.owner.$client.query<{ kind: string; cents: string }>(
     `SELECT e.kind, sum(l.amount_cents) AS cents FROM ledger_entries AS e
@@ -82,7 +82,7 @@ export const readLedger = async (app: TestApp, intentId: string) => {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 };
 
-/** A booking, and how its people act on it. */
+/** Creates a booking, with functions to act on it. */
 export const setUpBooking = async (app: TestApp, type = 'video_call') => {
   const mentor = await signUpMentor(app);
   const mentee = await signUp(app);

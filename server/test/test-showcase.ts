@@ -5,6 +5,6 @@ import { createFeaturedReviews } from '../src/features/sessions/featured.service
 import { readShowcase } from '../src/landing/showcase.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the landing page shows at the moment. */
+/** Reads what the landing page currently shows. */
 export const readTestShowcase = ({ context }: TestApp): Promise<Showcase> =>
   readShowcase(createFeaturedMentors(context), createFeaturedReviews(context), marketplace);

@@ -12,7 +12,7 @@ const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   to: '17:00',
 }));
 
-/** Sets when a mentor can be booked: every day from 9 to 17 UTC, unless said otherwise. */
+/** Sets when a mentor can be booked: by default every day from 9 to 17 UTC. */
 export const openHours = async (mentor: Client, fields: object = {}) => {
   const { status } = await mentor.call('PUT', '/api/mentor/availability', {
     timeZone: 'UTC',
@@ -29,20 +29,20 @@ export const openHours = async (mentor: Client, fields: object = {}) => {
   expect(status).toBe(200);
 };
 
-/** Signs up a mentor with hours, and a mentee. */
+/** Signs up a mentor with open hours, and a mentee. */
 export const signUpPair = async (app: TestApp, fields: object = {}) => {
   const mentor = await signUpMentor(app);
   await openHours(mentor, fields);
   return { mentor, mentee: await signUp(app), mentorProfileId: mentor.profileId };
 };
 
-/** A time this many days from today, at an hour of the day in UTC. */
+/** The time at an hour in UTC, this many days from today. */
 export const slotIn = (app: TestApp, days: number, hourOfDay: number): string => {
   const midnight = Math.floor(app.clock.now().getTime() / dayMs) * dayMs;
   return new Date(midnight + days * dayMs + hourOfDay * hourMs).toISOString();
 };
 
-/** Starts to pay for a slot. */
+/** Starts a payment for a slot. */
 export const startSlot = (
   person: Client,
   mentorProfileId: string,
@@ -50,7 +50,7 @@ export const startSlot = (
   sessionType = 'video_call',
 ) => person.post('/api/create-session-payment-intent', { mentorProfileId, sessionType, startsAt });
 
-/** Pays for a slot without booking it. @returns the body that books */
+/** Pays for a slot without booking it. @returns the body of the booking request */
 export const paySlot = async (
   app: TestApp,
   person: Client,
@@ -79,8 +79,8 @@ export const bookSlot = async (
 };
 
 /**
- * Adds paid intents of these people for one slot, as if the holds of all had ended.
- * @returns each person with the body that books
+ * Adds paid intents of these people for one slot, as if all of their holds had expired.
+ * @returns each person with the body of the booking request
  */
 export const addPaidSlots = async (
   app: TestApp,
@@ -112,8 +112,8 @@ export const addPaidSlots = async (
 };
 
 /**
- * The starts of a mentor's free slots on the day of a time, as a person sees them.
- * @param fields a way to meet other than a video call; the session that is to be moved
+ * Reads the starts of a mentor's free slots on the day of `time`, as a person sees them.
+ * @param fields a session type other than a video call; the session to reschedule
  */
 export const freeStarts = async (
   person: Client,

@@ -11,7 +11,7 @@ export interface TestSocket {
   next(type: string, matches?: (frame: Frame) => boolean): Promise<Frame>;
   /** The buffered frames. */
   waiting(type?: string): Frame[];
-  /** Waits for the close. @returns its code */
+  /** Waits until the socket is closed. @returns the close code */
   closed(): Promise<number>;
   close(): void;
   readonly ws: WebSocket;

@@ -5,13 +5,13 @@ import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
 export const invitationsPath = '/api/admin/staff/invitations';
 export const acceptPath = '/api/staff-invitation/accept';
 
-/** The token of the newest link that was mailed to an address. @param count how many mails it got at least */
+/** Reads the token from the newest link mailed to an address. @param count the minimum number of mails to wait for */
 export const readToken = async (app: TestApp, email: string, count = 1): Promise<string> => {
   const { links } = await readMail(app, email, count);
   return new URL(links[0] ?? '').searchParams.get('token') ?? '';
 };
 
-/** Invites an address. @returns the invitation, and the token of its link */
+/** Invites an address. @returns the invitation and the token from its link */
 export const invite = async (
   app: TestApp,
   admin: Person,

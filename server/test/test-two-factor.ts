@@ -6,9 +6,9 @@ import { type Client, createClient, type Person, signUp, type TestApp } from './
 export interface Authenticator {
   secret: string;
   recoveryCodes: string[];
-  /** A code that wasn't used before; moves the clock to the next one. */
+  /** An unused code; advances the clock to the next step. */
   nextCode(): string;
-  /** A code that is wrong now. */
+  /** A currently invalid code. */
   wrongCode(): string;
 }
 
@@ -50,13 +50,13 @@ export const wrongCodeErrors = { code: ['This code is wrong or was already used'
 export const logIn = (client: Client, { email, password }: Person) =>
   client.post('/api/login', { email, password });
 
-/** Signs up a person who has two-factor sign-in. */
+/** Signs up a person with two-factor sign-in. */
 export const signUpWithTwoFactor = async (app: TestApp) => {
   const person = await signUp(app);
   return { person, authenticator: await addTwoFactor(app, person) };
 };
 
-/** A browser that has sent the password and needs a code. */
+/** Returns a browser that has sent the password and needs a code. */
 export const startSignIn = async (app: TestApp, person: Person) => {
   const browser = createClient(app);
   expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
@@ -66,7 +66,7 @@ export const startSignIn = async (app: TestApp, person: Person) => {
   };
 };
 
-/** The kinds and reasons of a person's entries in the audit log that concern two-factor sign-in. */
+/** Reads the kinds and reasons of a person's audit log entries about two-factor sign-in. */
 export const readTwoFactorAudit = async (app: TestApp, person: Person): Promise<string[]> => {
   const { rows } = await app.context.db.$client.query(
     `SELECT kind, details FROM audit_entries

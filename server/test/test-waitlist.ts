@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createClient, type TestApp, testPassword } from './test-app.ts';
 
-/** What somebody enters to join the waitlist. */
+/** The form for joining the waitlist. */
 export const waitlistForm = {
   firstName: 'Euryclea',
   lastName: 'Ops',
@@ -25,7 +25,7 @@ export const joinWaitlist = async (
   return rows[0]?.id ?? '';
 };
 
-/** Signs in the administrator. Sign-ups are closed, so they are given access in the database. */
+/** Signs in the administrator. Sign-ups are closed, so access is granted in the database. */
 export const signInAdministrator = async (app: TestApp) => {
   const email = 'admin@ithaca.test';
   const client = createClient(app);
@@ -39,7 +39,7 @@ export const signInAdministrator = async (app: TestApp) => {
   return { ...client, user };
 };
 
-/** How many mails about their access were ordered for an address. */
+/** Counts the mails ordered to tell an address about its access. */
 export const countAccessMails = async (app: TestApp, email: string): Promise<number> => {
   const { rows } = await app.owner.$client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pgboss.job

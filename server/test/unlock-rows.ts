@@ -1,10 +1,10 @@
 import type { UnlockFacts } from '../src/features/mentors/index.ts';
 import type { PaidUnlock, UnlockVerdict } from '../src/features/sessions/unlocks.policy.ts';
 
-/** A state of an unlock and the expected results. */
+/** A state of an unlock with the expected results. */
 export interface UnlockRow extends UnlockFacts {
   verdict: UnlockVerdict;
-  /** The effect of a payment received in this state; null for the own profile, which can't be paid for. */
+  /** The effect of a payment received in this state; null for one's own profile, which can't be paid for. */
   paid: PaidUnlock | null;
 }
 

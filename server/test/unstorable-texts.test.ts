@@ -4,13 +4,13 @@ import { bodySchema, isFormBody } from '@ithaca/contracts/form-body';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, plainTexts } from './schema-fields.ts';
 
-/** Only the field that is tested matters. */
+/** Valid values for the fields that aren't under test. */
 const known = { ...plainTexts, password: 'Kind-lantern-72' };
 
 const inputsOf = ({ query, body }: EndpointSpec) =>
   [query, body && !isFormBody(body) ? bodySchema(body) : undefined].filter((one) => !!one);
 
-/** Whether one of two fields contains the other: a list may be sent as a text. */
+/** Whether one of two fields contains the other, since a list may be sent as a text. */
 const isWithin = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /** The fields of an endpoint whose schema accepts U+0000, which PostgreSQL can't store (product 3.8). */

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer | string;
-  /** What the directory claims about the size of the expanded content. */
+  /** The expanded size that the directory claims. */
   claimedSize?: number;
 }
 
-/** Creates a ZIP file, also one with names and sizes that no program would write. */
+/** Creates a ZIP file, possibly with names and sizes that no program would write. */
 export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Parameters of a request to Stripe: texts, and nested maps and lists of them. */
+/** Parameters of a request to Stripe: strings, and nested maps and lists of strings. */
 export type Parameters = { [name: string]: Parameter };
 type Parameter = string | Parameters | Parameter[];
 
@@ -24,7 +24,7 @@ const put = (target: Parameters, name: string, rest: string[], value: string) =>
   put(map, next, further, value);
 };
 
-/** Maps whose names are 0, 1, 2 … are lists. */
+/** Converts maps with the names 0, 1, 2 … to lists. */
 const toLists = (value: Parameter): Parameter => {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, toLists(inner)] as const);

@@ -37,7 +37,7 @@ const statusOf = async ({ paymentIntentId }: Started) => {
 };
 
 describe('paying with Stripe', () => {
-  it('is refused while the payment is unfinished, or after a card was declined', async () => {
+  it('is refused while the payment is unfinished or after a declined card', async () => {
     const payment = await start();
     expect((await payment.unlock()).status).toBe(402);
     expect(() => pay(payment, '4000000000000002')).toThrow('declined');
@@ -46,7 +46,7 @@ describe('paying with Stripe', () => {
     expect(await statusOf(payment)).toBe('unpaid');
   });
 
-  it('is unavailable (503) while Stripe is, and nothing is recorded', async () => {
+  it('returns 503 and records nothing while Stripe is unavailable', async () => {
     const { app, stripe } = started();
     const payment = await start();
     pay(payment);
@@ -63,7 +63,7 @@ describe('paying with Stripe', () => {
     expect((await payment.unlock()).status).toBe(201);
   });
 
-  it('has no calls of the sandbox, and tells the browser the publishable key', async () => {
+  it('has no sandbox endpoints, and sends the browser the publishable key', async () => {
     const { clientSecret, mentee } = await start();
     const confirm = { clientSecret, card: goodCard };
     expect((await mentee.post('/api/dev/payments/confirm', confirm)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('paying with Stripe', () => {
     expect(JSON.stringify(body)).not.toContain('stand-in-key');
   });
 
-  it('sends Stripe who pays for what, and the price of the server', async () => {
+  it('sends Stripe the payer, the purpose and the server’s price', async () => {
     const { mentee, mentor, paymentIntentId } = await start();
     const intent = started().stripe.state.find('payment_intent', paymentIntentId);
     expect(intent).toMatchObject({ amount: 99, currency: 'eur' });
@@ -83,7 +83,7 @@ describe('paying with Stripe', () => {
     });
   });
 
-  it('needs no webhook if the browser returns: the payment is read from Stripe', async () => {
+  it('needs no webhook if the browser returns, because the payment is read from Stripe', async () => {
     const payment = await start();
     pay(payment);
     expect((await payment.unlock()).status).toBe(201);
@@ -93,7 +93,7 @@ describe('paying with Stripe', () => {
   });
 });
 
-describe('a webhook of Stripe', () => {
+describe('a webhook from Stripe', () => {
   it('is refused when it is forged, late or dated in the future, and changes nothing', async () => {
     const payment = await start();
     pay(payment);
@@ -110,7 +110,7 @@ describe('a webhook of Stripe', () => {
     expect(await statusOf(payment)).toBe('unpaid');
   });
 
-  it('may come twice at once, and in any order', async () => {
+  it('may arrive twice at once, and in any order', async () => {
     const payment = await start();
     expect(() => pay(payment, '4000000000009995')).toThrow('declined');
     pay(payment);
@@ -132,7 +132,7 @@ describe('a webhook of Stripe', () => {
 });
 
 describe('a refund at Stripe', () => {
-  /** A payment that is refunded, because the mentor no longer exists. */
+  /** Makes a payment that is refunded because the mentor no longer exists. */
   const refunded = async (fault?: 'lost') => {
     const { app } = started();
     const payment = await start();
@@ -157,13 +157,13 @@ describe('a refund at Stripe', () => {
       )
     ).rows[0]?.sent;
 
-  it('is made once although its first answer got lost', async () => {
+  it('is made only once if the first response is lost', async () => {
     const payment = await refunded('lost');
     expect(refundsOf(payment).map(({ amount }) => amount)).toEqual([99]);
     expect(await statusOf(payment)).toBe('refunded');
   });
 
-  it('is made again a day after the bank has rejected it', async () => {
+  it('is retried a day after the bank has rejected it', async () => {
     const { app, stripe } = started();
     const payment = await refunded();
     const id: string = refundsOf(payment)[0]?.id ?? '';
@@ -177,7 +177,7 @@ describe('a refund at Stripe', () => {
     await app.context.jobs.add(app.context.db, resendRefunds, {});
     await expect.poll(() => isSent(payment)).toBe(true);
     expect(refundsOf(payment).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
-    // A webhook that arrives twice orders nothing twice.
+    // A webhook that arrives twice triggers only one retry.
     expect((await deliver(started(), failed)).status).toBe(204);
     await app.context.jobs.add(app.context.db, resendRefunds, {});
     await expect.poll(() => isSent(payment)).toBe(true);

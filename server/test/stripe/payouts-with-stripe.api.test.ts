@@ -9,7 +9,7 @@ import { useStripeApp } from './test-stripe-app.ts';
 const started = useStripeApp();
 type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
 
-/** Opens the page for a mentor's bank account. @returns the account to which it belongs */
+/** Opens the page for a mentor's bank account. @returns the id of the account */
 const openPage = async (mentor: Mentor) => {
   const { status, body } = await mentor.post('/api/mentor/payouts/onboarding');
   expect(status).toBe(200);
@@ -18,7 +18,7 @@ const openPage = async (mentor: Mentor) => {
 const stateOf = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body.account;
 
 it.each(['incomplete', 'ready'])(
-  'a mentor whose account was deleted at Stripe can enter a bank account in one other, if it was %s',
+  'a mentor whose %s account was deleted at Stripe can enter a bank account in a single new one',
   async (state) => {
     const { app, stripe } = started();
     const mentor = await signUpMentor(app);
@@ -37,7 +37,7 @@ it.each(['incomplete', 'ready'])(
   },
 );
 
-it('a payout that was started to an account that is deleted goes to the mentor’s next one', async () => {
+it('a payout started to an account that was then deleted goes to the mentor’s next account', async () => {
   const { app, stripe } = started();
   const mentor = await signUpMentor(app);
   const deleted = await openPage(mentor);

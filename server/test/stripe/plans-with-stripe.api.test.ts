@@ -9,7 +9,7 @@ import { deliver, useStripeApp } from './test-stripe-app.ts';
 
 const started = useStripeApp();
 
-/** A person with a plan that Stripe bills. */
+/** Signs up a person with a plan billed by Stripe. */
 const subscribe = async () => {
   const { app, stripe } = started();
   const person = await signUp(app);
@@ -23,7 +23,7 @@ const subscribe = async () => {
 };
 type Subscribed = Awaited<ReturnType<typeof subscribe>>;
 
-/** The same, and the path of messages to a mentor whom the plan has unlocked. */
+/** The same, with the path for messages to a mentor unlocked by the plan. */
 const unlock = async () => {
   const { profileId: mentorProfileId } = await signUpMentor(started().app);
   const subscribed = await subscribe();
@@ -32,7 +32,7 @@ const unlock = async () => {
   return { ...subscribed, messages: `/api/sessions/${unlocked.body.id}/messages` };
 };
 
-/** Brings the newest notice about a subscription. */
+/** Delivers the newest webhook about a subscription. */
 const notify = async (subscriptionId: string) => {
   const { events } = started().stripe.events;
   const notice = events.findLast(({ data }) => data.object.id === subscriptionId);
@@ -40,7 +40,7 @@ const notify = async (subscriptionId: string) => {
   expect((await deliver(started(), notice)).status).toBe(204);
 };
 
-/** Has Stripe fail to charge a period that has begun. */
+/** Makes Stripe fail to charge a period that has begun. */
 const failCharge = async ({ person, subscriptionId, customerId }: Subscribed) => {
   const { stripe } = started();
   stripe.billing.declineFromNowOn(customerId);
@@ -54,7 +54,7 @@ const write = async (person: Person, messages: string) => {
   return status === 201 ? 'written' : body.code;
 };
 
-describe('a plan that has ended at Stripe, although no webhook says so yet', () => {
+describe('a plan that has ended at Stripe, before a webhook reports it', () => {
   const subscribeUntilEnd = async (
     before: (subscribed: Subscribed) => unknown = () => undefined,
   ) => {
@@ -75,7 +75,7 @@ describe('a plan that has ended at Stripe, although no webhook says so yet', () 
     expect((await planOf(person)).plan).toBe('free');
   });
 
-  it('can’t be resumed, and counts until its period ends', async () => {
+  it('can’t be resumed, and stays valid until its period ends', async () => {
     const person = await subscribeUntilEnd(cancel);
     const { status, body } = await person.post('/api/subscription/resume');
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -85,9 +85,9 @@ describe('a plan that has ended at Stripe, although no webhook says so yet', () 
 
   it.each([
     ['active', undefined, 'premium'],
-    ['in a period that isn’t paid', beginPeriod, 'premium'],
+    ['in an unpaid period', beginPeriod, 'premium'],
     ['cancelled', cancel, 'premium'],
-    ['cancelled, and is chosen again', cancel, 'basic'],
+    ['cancelled and is chosen again', cancel, 'basic'],
   ] as const)('is changed by a checkout if it was %s', async (_, before, planId) => {
     const [asked, ordering] = [await subscribeUntilEnd(before), await subscribeUntilEnd(before)];
     if (planId === 'premium') {
@@ -102,7 +102,7 @@ describe('a plan that has ended at Stripe, although no webhook says so yet', () 
   });
 });
 
-describe('somebody whose customer was deleted at Stripe', () => {
+describe('a person whose Stripe customer was deleted', () => {
   const subscribeUntilDeleted = async () => {
     const { stripe } = started();
     const { person, subscriptionId, customerId } = await subscribe();
@@ -121,7 +121,7 @@ describe('somebody whose customer was deleted at Stripe', () => {
   });
 
   it.each([true, false])(
-    'can subscribe again, as another customer (a webhook has come: %s)',
+    'can subscribe again as a new customer (webhook received: %s)',
     async (isReported) => {
       const { person, subscriptionId } = await subscribeUntilDeleted();
       if (isReported) await notify(subscriptionId);
@@ -138,7 +138,7 @@ describe('somebody whose customer was deleted at Stripe', () => {
 });
 
 describe('cancelling a plan whose renewal has failed', () => {
-  it('ends it with its period if that was paid meanwhile, although no webhook says so yet', async () => {
+  it('ends it with its period if that has been paid, even before a webhook reports it', async () => {
     const { stripe } = started();
     const subscribed = await subscribe();
     const { person, subscriptionId, customerId } = subscribed;
@@ -155,8 +155,8 @@ describe('cancelling a plan whose renewal has failed', () => {
   });
 });
 
-describe('writing to the mentors whom a plan has unlocked', () => {
-  it('ends with a plan that ends early at Stripe', async () => {
+describe('writing to the mentors unlocked by a plan', () => {
+  it('ends when the plan ends early at Stripe', async () => {
     const { person, messages, subscriptionId } = await unlock();
     expect(await write(person, messages)).toBe('written');
     started().stripe.subscriptions.giveUp(subscriptionId);
@@ -165,7 +165,7 @@ describe('writing to the mentors whom a plan has unlocked', () => {
     expect(await write(person, messages)).toBe('read_only');
   });
 
-  it('ends with the grace of a renewal that Stripe reports before it fails', async () => {
+  it('ends with the grace period of a renewal that Stripe reports before it fails', async () => {
     const { app, stripe } = started();
     const { messages, ...subscribed } = await unlock();
     const { person, subscriptionId } = subscribed;
@@ -185,8 +185,8 @@ describe('writing to the mentors whom a plan has unlocked', () => {
   });
 });
 
-describe('a plan that was paid after the account had been deleted', () => {
-  it('is paid back, and again a day after the bank has rejected that', async () => {
+describe('a plan paid for after the account was deleted', () => {
+  it('is refunded, and refunded again a day after the bank has rejected the refund', async () => {
     const { app, stripe } = started();
     const person = await signUp(app);
     const checkoutId = await startCheckout(person);

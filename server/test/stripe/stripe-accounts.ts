@@ -10,7 +10,7 @@ export const createStripeAccounts = (state: StripeState) => {
 
   const isReady = (account: StripeObject) => account.capabilities.transfers === 'active';
 
-  /** @throws if the charge is unknown, or isn't enough for its transfers */
+  /** @throws if the charge is unknown, or less than its transfers */
   const takeFrom = (charge: unknown, cents: number) => {
     const intent = state.all('payment_intent').find((one) => one.latest_charge === charge);
     if (!intent) throw missing('charge', String(charge));
@@ -103,7 +103,7 @@ export const createStripeAccounts = (state: StripeState) => {
 
   return {
     routes,
-    /** Enters what Stripe asks a mentor for, as on its hosted page. */
+    /** Completes the mentor's onboarding, as on Stripe's hosted page. */
     completeOnboarding(accountId: string) {
       const account = state.find('account', accountId);
       account.details_submitted = true;
@@ -111,7 +111,7 @@ export const createStripeAccounts = (state: StripeState) => {
       account.capabilities = { ...account.capabilities, transfers: 'active' };
       events.add('account.updated', account, { account: accountId });
     },
-    /** Adds to our balance, from which transfers are paid. */
+    /** Adds to our balance, which transfers are paid from. */
     addBalance(cents: number) {
       balance += cents;
     },

@@ -4,20 +4,20 @@ import { declined, invalidRequest } from './stripe-problem.ts';
 import { fromExample, type StripeObject } from './stripe-shapes.ts';
 import type { StripeState } from './stripe-state.ts';
 
-/** The price that a request sends with an order. */
+/** The price in an order's request. */
 export interface PriceData {
   product: string;
   currency: string;
   unit_amount: string;
 }
 
-/** What a line of an invoice charges; a credit is negative. */
+/** A line of an invoice; a credit is negative. */
 interface InvoiceLine {
   price: StripeObject;
   amount: number;
 }
 
-/** As Stripe publishes them: the price and its product, by their ids. */
+/** Formats lines as Stripe does, with the ids of the price and its product. */
 const linesOf = (lines: readonly InvoiceLine[]) => {
   const { lines: list } = fromExample('invoice', {});
   const data = lines.map(({ price, amount }) => ({
@@ -39,13 +39,13 @@ const totalOf = (lines: readonly InvoiceLine[]) =>
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** What is shared by checkout, renewals and changes: prices, invoices, and the customers' cards and credit. */
+/** Shared by checkout, renewals and changes: prices, invoices, and the customers' cards and credit. */
 export const createStripeBilling = (
   state: StripeState,
   intents: Pick<ReturnType<typeof createStripeIntents>, 'createIntent' | 'succeed'>,
 ) => {
   const { events } = state;
-  /** The customers whose card is declined from now on. */
+  /** The customers whose cards are declined. */
   const declining = new Set<string>();
 
   const itemOf = (subscription: StripeObject): StripeObject => subscription.items.data[0];
@@ -77,7 +77,7 @@ export const createStripeBilling = (
     return true;
   };
 
-  /** Writes an invoice over some lines, which isn't charged yet. */
+  /** Creates a draft invoice with these lines, which isn't charged yet. */
   const draft = (subscription: StripeObject, lines: readonly InvoiceLine[], reason: string) => {
     const total = totalOf(lines);
     const invoice = state.create('invoice', state.newId('in'), {
@@ -103,7 +103,7 @@ export const createStripeBilling = (
     return invoice;
   };
 
-  /** Takes the customer's credit from a draft, and has it paid. A negative amount becomes credit. */
+  /** Applies the customer's credit to a draft and pays it. A negative total becomes credit. */
   const finalise = (invoice: StripeObject): boolean => {
     const { total } = invoice;
     const customer = state.find('customer', invoice.customer);
@@ -136,11 +136,11 @@ export const createStripeBilling = (
       });
     },
 
-    /** The end of the period that is `months` after the first one. */
+    /** The time `months` after the start of the first period. */
     periodEnd: (subscription: StripeObject, months: number): number =>
       secondsOf(monthsAfter(dateOf(subscription.billing_cycle_anchor), months)),
 
-    /** What changing to another price costs now; negative if it is credited. */
+    /** The amount due now for changing to another price; negative if it is credited. */
     difference(subscription: StripeObject, cents: number): number {
       const { current_period_start: start, current_period_end: end } = itemOf(subscription);
       return proratedDifference({
@@ -156,7 +156,7 @@ export const createStripeBilling = (
     finalise,
 
     /**
-     * Writes an invoice over some lines and pays it.
+     * Creates an invoice with these lines and pays it.
      * @throws a card_error if `required` and the card is declined
      */
     invoice(

@@ -6,14 +6,14 @@ import type { StripeObject } from './stripe-shapes.ts';
 import type { StandInRoute, StripeState } from './stripe-state.ts';
 import type { StripeSubscriptions } from './stripe-subscriptions.ts';
 
-/** Products, customers, and the hosted pages: the checkout and the portal. */
+/** Products, customers, and the hosted checkout and portal. */
 export const createStripeCheckouts = (
   state: StripeState,
   billing: StripeBilling,
   subscriptions: Pick<StripeSubscriptions, 'start'>,
 ) => {
   const { events } = state;
-  /** What was ordered with each open session. */
+  /** The order of each open session. */
   const orders = new Map<string, { price: StripeObject; metadata: unknown }>();
 
   const open = (given: Parameters) => {
@@ -88,7 +88,7 @@ export const createStripeCheckouts = (
 
   return {
     routes,
-    /** Pays a session as a person does on the hosted page. */
+    /** Pays a session, as a person does on the hosted page. */
     complete(sessionId: string): StripeObject {
       const session = state.find('checkout.session', sessionId);
       const order = orders.get(sessionId);

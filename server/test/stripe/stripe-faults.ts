@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { declined, StripeProblem } from './stripe-problem.ts';
 
 /**
- * How a request fails: `lost` closes the connection after the request was carried out and before it is answered,
- * `reset` before anything is done, and `silent` does nothing and never answers.
+ * How a request fails: `lost` closes the connection after carrying out the request but before responding, `reset`
+ * closes it before doing anything, and `silent` does nothing and never responds.
  */
 export type Fault = 'declined' | 'lost' | 'silent' | 'reset' | 'rate_limited' | 'broken';
 
@@ -18,19 +18,19 @@ const problems: Partial<Record<Fault, () => StripeProblem>> = {
   broken: () => new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred' }),
 };
 
-/** The failures that a test has ordered, by the request that they meet. */
+/** The failures ordered by a test, by request. */
 export const createStripeFaults = () => {
   const ordered: { on: string; fault: Fault; times: number }[] = [];
   return {
-    /** Lets the next requests fail that begin with `on`, such as `POST /v1/refunds`. */
+    /** Makes the next requests fail that begin with `on`, such as `POST /v1/refunds`. */
     order(on: string, fault: Fault, times = 1) {
       ordered.push({ on, fault, times });
     },
-    /** Takes all orders back that no request has met. */
+    /** Removes all unused failures. */
     clear() {
       ordered.length = 0;
     },
-    /** The failure of this request, if one is ordered; it counts as used. */
+    /** Takes and uses up the failure for this request, if one was ordered. */
     take(request: string): Fault | undefined {
       const found = ordered.find(({ on, times }) => times > 0 && request.startsWith(on));
       if (found) found.times -= 1;
@@ -38,8 +38,8 @@ export const createStripeFaults = () => {
     },
     /**
      * Fails a request before it is carried out.
-     * @returns whether the connection was dealt with
-     * @throws the error that Stripe answers
+     * @returns whether the fault handles the connection, so that no response is sent
+     * @throws the error that Stripe would return
      */
     applyBefore(fault: Fault | undefined, request: IncomingMessage): boolean {
       if (fault === 'silent') return true;

@@ -24,7 +24,7 @@ export const createStripeIntents = (state: StripeState) => {
     });
   };
 
-  /** Marks an intent as paid and tells about it. */
+  /** Marks an intent as paid and records the event. */
   const succeed = (intent: StripeObject) => {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
@@ -36,7 +36,7 @@ export const createStripeIntents = (state: StripeState) => {
 
   /**
    * Pays as the card form in the browser does, with a test card (product 4.2).
-   * @throws a card_error when the bank refuses
+   * @throws a card_error if the bank declines
    */
   const confirm = (clientSecret: string, card: string, authenticated = false): StripeObject => {
     const [id = ''] = clientSecret.split('_secret_');
@@ -84,7 +84,7 @@ export const createStripeIntents = (state: StripeState) => {
     return made;
   };
 
-  /** The bank rejects a refund, as it may do days after Stripe has accepted it. */
+  /** Makes the bank reject a refund, which may happen days after Stripe has accepted it. */
   const failRefund = (id: string) => {
     const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
     const refused = Object.assign(state.find('refund', id), failed);

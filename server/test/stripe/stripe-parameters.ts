@@ -3,8 +3,8 @@ import type { Parameters } from './form-parameters.ts';
 import { invalidRequest } from './stripe-problem.ts';
 
 /**
- * Names of parameters: `true` for a value or for names that are free, as in metadata. The compiler
- * compares them with the types of the `stripe` package, so that none can be invented.
+ * Parameter names: `true` for a value or for arbitrary names, as in metadata. The compiler checks them
+ * against the types of the `stripe` package, so that none can be made up.
  */
 type Names<P> = P extends string | number | boolean
   ? true
@@ -23,7 +23,7 @@ const price = {
 } as const;
 const page = { limit: true, starting_after: true, ending_before: true } as const;
 
-/** The parameters that the stand-in understands, by the request. */
+/** The parameters that the stand-in supports, by request. */
 export const parameters = {
   createIntent: names<Stripe.PaymentIntentCreateParams>({
     amount: true,
@@ -107,7 +107,7 @@ export const parameters = {
 };
 
 /**
- * Refuses parameters that a request doesn't have, as Stripe does.
+ * Refuses unknown parameters of a request, as Stripe does.
  * @throws invalid_request_error with code parameter_unknown
  */
 export const requireKnown = (given: Parameters, allowed: Allowed, path = '') => {

@@ -1,4 +1,4 @@
-/** An error that Stripe answers. */
+/** An error response from Stripe. */
 export class StripeProblem extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export const invalidRequest = (message: string, code?: string, status = 400) =>
 export const missing = (kind: string, id: string) =>
   invalidRequest(`No such ${kind}: '${id}'`, 'resource_missing', 404);
 
-/** A card that the bank refuses. */
+/** A card that the bank declines. */
 export const declined = (reason: 'generic_decline' | 'insufficient_funds') =>
   new StripeProblem(402, {
     type: 'card_error',

@@ -1,6 +1,6 @@
 import examples from './stripe-examples.json' with { type: 'json' };
 
-/** An object as Stripe's API answers it. */
+/** An object as returned by Stripe's API. */
 export interface StripeObject {
   object: string;
   id: string;
@@ -8,10 +8,10 @@ export interface StripeObject {
   [field: string]: any;
 }
 
-/** The kinds of objects whose published examples we keep (stripe-examples.json, MIT: LICENSE). */
+/** The kinds of objects with a published example (stripe-examples.json, MIT: LICENSE). */
 export type Kind = keyof typeof examples;
 
-/** A new object with all fields of Stripe's published example, and these values. */
+/** Creates an object with all fields of Stripe's published example and these values. */
 export const fromExample = (kind: Kind, values: Record<string, unknown>): StripeObject => ({
   ...structuredClone(examples[kind] as unknown as StripeObject),
   ...values,
@@ -20,8 +20,8 @@ export const fromExample = (kind: Kind, values: Record<string, unknown>): Stripe
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
 /**
- * The fields of the published example that an object lacks or has with another type, as paths. Null fits
- * everything, since most of Stripe's fields can be null.
+ * Lists the paths of the published example's fields that an object lacks or has with another type. Null
+ * matches every type, since most of Stripe's fields can be null.
  */
 export const misshapen = (value: unknown, path = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((item, at) => misshapen(item, `${path}[${at}]`));
@@ -39,7 +39,7 @@ export const misshapen = (value: unknown, path = ''): string[] => {
   return [...wrong, ...inner];
 };
 
-/** The id of the objects that stand in an example for others, without their fields. */
+/** The id of placeholder objects in the examples, which lack their fields. */
 const placeholder = 'obj_123';
 
 const exampleOf = (value: object): object => {

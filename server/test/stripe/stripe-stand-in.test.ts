@@ -31,7 +31,7 @@ const post = async (path: string, form: string, headers: Record<string, string> 
 };
 
 describe('the stand-in for Stripe', () => {
-  it('refuses other keys, other versions and unknown addresses', async () => {
+  it('refuses wrong keys, other API versions and unknown paths', async () => {
     const path = '/v1/payment_intents';
     expect((await post(path, 'amount=1', { authorization: 'Bearer x' })).status).toBe(401);
     expect((await post(path, 'amount=1', { 'stripe-version': '2020-01-01' })).status).toBe(400);
@@ -46,7 +46,7 @@ describe('the stand-in for Stripe', () => {
     },
   );
 
-  it('answers a repeated idempotency key with the first answer, and refuses it for another request', async () => {
+  it('repeats the first response for a repeated idempotency key, and refuses the key for another request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const create = (form: string) => post('/v1/payment_intents', form, headers);
     const { id } = await create('amount=100&currency=eur');
@@ -58,7 +58,7 @@ describe('the stand-in for Stripe', () => {
   });
 });
 
-it('an object that lacks a field of the published example, or has it with another type, is noticed', () => {
+it('detects objects that lack a field of the published example or have it with another type', () => {
   const refund = fromExample('refund', { id: 're_1' });
   expect(misshapen(refund)).toEqual([]);
   expect(misshapen({ ...refund, amount: '99', status: undefined })).toEqual([

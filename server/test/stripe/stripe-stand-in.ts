@@ -15,10 +15,10 @@ import { createStripeState, type StandInRoute } from './stripe-state.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
 export const apiVersion = '2026-10-28.endive';
-/** Not keys of Stripe's: nothing outside these tests accepts them. */
+/** Not real Stripe keys: nothing outside these tests accepts them. */
 const webhookSecret = 'stand-in-webhooks';
 export const standInKeys = { secretKey: 'stand-in-key', webhookSecrets: [webhookSecret] };
-/** The settings of an adapter that speaks to the stand-in. */
+/** The settings of an adapter that uses the stand-in. */
 export const standInSettings = {
   ...standInKeys,
   planNames: { basic: 'Ithaca Basic', premium: 'Ithaca Premium' },
@@ -29,7 +29,7 @@ interface Answer {
   body: string;
 }
 
-/** A request that has been carried out. */
+/** A completed request. */
 interface Carried {
   request: string;
   parameters: string;
@@ -48,9 +48,9 @@ const readBody = async (request: IncomingMessage) => {
 };
 
 /**
- * A stand-in for Stripe on loopback, spoken to by the real `stripe` package: objects with the fields of
- * Stripe's published examples, idempotency keys, pages, unknown parameters refused, and failures on
- * command.
+ * Starts a stand-in for Stripe on loopback for the real `stripe` package. It has objects with the fields of
+ * Stripe's published examples, idempotency keys, pagination and failures on demand, and refuses unknown
+ * parameters.
  */
 export const startStripeStandIn = async (now: () => Date = () => new Date()) => {
   const events = createStripeEvents(webhookSecret, now);
@@ -81,7 +81,7 @@ export const startStripeStandIn = async (now: () => Date = () => new Date()) => 
     return answerWith(200, answered);
   };
 
-  /** Carries a request out once per idempotency key, and repeats its answer afterwards. */
+  /** Carries out a request once per idempotency key, and repeats its response afterwards. */
   const carryOutOnce = (request: IncomingMessage, url: URL, given: Parameters): Answer => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return carryOut(request, url, given);
@@ -144,7 +144,7 @@ export const startStripeStandIn = async (now: () => Date = () => new Date()) => 
     checkouts,
     accounts,
     events,
-    /** All requests with a valid key, in their order. */
+    /** All requests with a valid key, in order. */
     seen,
     fail: faults.order,
     recover: faults.clear,

@@ -5,16 +5,16 @@ import type { Allowed } from './stripe-parameters.ts';
 import { missing } from './stripe-problem.ts';
 import { fromExample, type Kind, type StripeObject } from './stripe-shapes.ts';
 
-/** A request that the stand-in answers. */
+/** An endpoint of the stand-in. */
 export interface StandInRoute {
   method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for any id. */
+  /** `:id` matches any id. */
   path: string;
   allowed?: Allowed;
   answer(parameters: Parameters, id: string): object;
 }
 
-/** The objects of the stand-in, in memory, in the order in which they were created. */
+/** The stand-in's objects, in memory, in order of creation. */
 export const createStripeState = (events: StripeEvents, now: () => Date) => {
   const objects = new Map<string, StripeObject>();
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -24,7 +24,7 @@ export const createStripeState = (events: StripeEvents, now: () => Date) => {
     now: seconds,
     newId: (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`,
 
-    /** Creates an object from Stripe's example, with these values. */
+    /** Creates an object from Stripe's example with these values. */
     create(kind: Kind, id: string, values: Record<string, unknown>): StripeObject {
       const object = fromExample(kind, { id, created: seconds(), ...values });
       objects.set(id, object);
@@ -38,13 +38,13 @@ export const createStripeState = (events: StripeEvents, now: () => Date) => {
       return object;
     },
 
-    /** Deletes an object, as its owner can at Stripe. */
+    /** Deletes an object, as its owner can in Stripe. */
     remove: (id: string) => objects.delete(id),
 
     /** All objects of a kind, newest first, as Stripe lists them. */
     all: (kind: Kind) => [...objects.values()].filter(({ object }) => object === kind).reverse(),
 
-    /** Answers a page of a list. */
+    /** Returns a page of a list. */
     list(found: StripeObject[], url: string, { limit, starting_after, created }: Parameters) {
       const since = Number((created as Parameters | undefined)?.gte ?? 0);
       const recent = found.filter((object) => object.created >= since);

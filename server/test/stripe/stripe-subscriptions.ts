@@ -50,7 +50,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
     return subscription;
   };
 
-  /** As at Stripe, the next period begins even if it isn't paid. */
+  /** As in Stripe, the next period begins even if it isn't paid. */
   const beginPeriod = (subscription: StripeObject) => {
     if (subscription.cancel_at_period_end) return end(subscription);
     const item = itemOf(subscription);
@@ -137,7 +137,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
   return {
     routes,
 
-    /** Starts a subscription with its first, paid period. */
+    /** Starts a subscription and pays its first period. */
     start(customerId: string, price: StripeObject, metadata: unknown): StripeObject {
       const id = state.newId('sub');
       const subscription = state.create('subscription', id, {
@@ -169,7 +169,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       return subscription;
     },
 
-    /** Renews, or ends, all subscriptions whose period is over. */
+    /** Renews or ends all subscriptions whose period is over. */
     renewDue() {
       for (const subscription of state.all('subscription')) {
         while (!hasEnded(subscription) && itemOf(subscription).current_period_end <= state.now()) {
@@ -178,16 +178,16 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       }
     },
 
-    /** Begins the next period, whose invoice is a draft until Stripe charges it an hour later. */
+    /** Begins the next period. Its invoice is a draft until Stripe charges it an hour later. */
     beginPeriod: (id: string) => beginPeriod(findLive(id)),
 
     /** Charges a period that has begun. */
     charge: (id: string) => charge(findLive(id)),
 
-    /** Ends a subscription after its last attempt to have it paid, as Stripe does automatically. */
+    /** Ends a subscription, as Stripe does automatically after the last failed charge. */
     giveUp: (id: string) => end(findLive(id)),
 
-    /** Pays what is open with the customer's new card, also of subscriptions that have ended. */
+    /** Pays all open invoices with the customer's new card, including those of ended subscriptions. */
     payOpen(customerId: string) {
       for (const subscription of state.all('subscription')) {
         if (subscription.customer !== customerId) continue;

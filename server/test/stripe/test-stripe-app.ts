@@ -3,7 +3,7 @@ import { createClient, startTestApp, type TestApp } from '../test-app.ts';
 import type { StripeObject } from './stripe-shapes.ts';
 import { type StripeStandIn, standInKeys, startStripeStandIn } from './stripe-stand-in.ts';
 
-/** An app that takes payments with Stripe, and the stand-in that it speaks to. */
+/** An app that takes payments with Stripe, and its stand-in for Stripe. */
 export interface StripeApp {
   app: TestApp;
   stripe: StripeStandIn;
@@ -28,7 +28,7 @@ export const useStripeApp = (): (() => StripeApp) => {
   };
 };
 
-/** Brings an event to the app's webhook as Stripe does. */
+/** Delivers an event to the app's webhook as Stripe does. */
 export const deliver = (
   { app, stripe }: StripeApp,
   event: StripeObject,
