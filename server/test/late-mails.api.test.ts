@@ -10,7 +10,7 @@ import { completeSession } from './test-reviews.ts';
 
 const app = useTestApp();
 
-it('events from before the person chose a digest are mailed, even if the jobs run later', async () => {
+it('events from before the person chose a digest are mailed directly, even if the jobs run later', async () => {
   const { mentor, mentee, review } = await completeSession(app());
   const [written, booking] = [
     await review(mentee),

@@ -17,7 +17,7 @@ const requirements = [
   where,
 }));
 
-/** The repository files that a text mentions in backticks. */
+/** The repository files mentioned in a text, in backticks. */
 const mentionedFiles = (text: string) =>
   [...text.matchAll(/`((?:contracts|server|web|e2e|bench|docs|scripts)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,

@@ -81,7 +81,7 @@ const period = fc
   .map(([from, length]) => [from * 15, Math.min((from + length) * 15, 1440)] as const);
 const text = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** Up to seven periods, each on a day of its own. */
+/** Up to seven periods, each on a different weekday. */
 export const weeklyHours = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), period), { maxLength: 7 })
   // One period per day, so that none overlap.
@@ -92,7 +92,7 @@ export const weeklyHours = fc
       to: text(to),
     })),
   );
-/** Around the clock changes of these zones. */
+/** Dates around these zones' clock changes. */
 export const slotDates = [
   '2026-03-07',
   '2026-03-28',

@@ -32,8 +32,8 @@ describe('a person who floods four sockets', () => {
       'frames about conversations',
       (ws) => ws.send(JSON.stringify({ type: 'join_session', sessionId: randomUUID() })),
     ],
-    ['pings of the protocol', (ws) => ws.ping()],
-    ['pongs of the protocol', (ws) => ws.pong()],
+    ['WebSocket pings', (ws) => ws.ping()],
+    ['WebSocket pongs', (ws) => ws.pong()],
   ])('with %s gets one error a second and is closed with 1008', async (_what, send) => {
     const sockets = await openSockets(4);
     const start = performance.now();

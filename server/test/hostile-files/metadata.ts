@@ -9,32 +9,32 @@ const withMetadata = (image: Sharp, orientation = 1) =>
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${marker} --></x:xmpmeta>`)
     .toBuffer();
 
-/** Pictures that say where they were taken. */
+/** Pictures whose metadata tells where they were taken. */
 export const metadata: HostileFile[] = [
   [
     'id_document',
-    'a JPEG with a position',
+    'a JPEG with a location',
     'a.jpg',
     () => withMetadata(picture()),
     { type: 'image/jpeg', clean: true, width: 40 },
   ],
   [
     'attachment',
-    'a PNG with a position',
+    'a PNG with a location',
     'a.png',
     () => withMetadata(picture().png()),
     { type: 'image/png', clean: true },
   ],
   [
     'avatar',
-    'a WebP with a position',
+    'a WebP with a location',
     'a.webp',
     () => withMetadata(picture().webp()),
     { type: 'image/webp', clean: true, width: 256 },
   ],
   [
     'id_document',
-    'a JPEG that lies on its side',
+    'a rotated JPEG',
     'a.jpg',
     () => withMetadata(picture(), 6),
     { type: 'image/jpeg', clean: true, width: 30 },

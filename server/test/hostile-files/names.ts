@@ -25,7 +25,7 @@ export const names: HostileFile[] = [
   named(`${'n'.repeat(3000)}.pdf`, `${'n'.repeat(146)}.pdf`),
   [
     'cv_document',
-    'a Word document called PDF',
+    'a Word document named as a PDF',
     'cv.pdf',
     docxOf(),
     { type: docxType, name: 'cv.pdf.docx' },

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { jpeg } from './hostile-file.ts';
 
-/** A PNG that says it has these dimensions, with rows of zeros that compress well. */
+/** A PNG that claims these dimensions, with rows of zeros that compress well. */
 export const pngOf = (width: number, height: number, ...extraChunks: Buffer[]) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
