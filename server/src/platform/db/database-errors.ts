@@ -10,7 +10,7 @@ export const violates = (error: unknown, constraint: string): boolean => {
   return (found?.code === '23505' || found?.code === '23P01') && found.constraint === constraint;
 };
 
-/** The error of a statement that broke a check constraint. */
+/** The error of a statement that violated a check constraint. */
 export const checkViolation = (error: unknown): pg.DatabaseError | undefined => {
   const found = databaseError(error);
   return found?.code === '23514' ? found : undefined;
@@ -23,7 +23,7 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
   return undefined;
 };
 
-/** Whether the database ended a statement because it took too long: it has too much to do. */
+/** Whether the database cancelled a statement that took too long, because it is overloaded. */
 export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
 /** The error of a statement for which the database has no disk space or memory left. */
@@ -32,7 +32,7 @@ export const shortage = (error: unknown): pg.DatabaseError | undefined => {
   return found?.code?.startsWith('53') ? found : undefined;
 };
 
-/** Whether a statement was given up because the database hangs; the connection can't be used any more. */
+/** Whether a statement was abandoned because the database hangs; the connection can't be used any more. */
 export const wasGivenUp = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof SilentDatabase || at.message === 'Query read timeout') return true;
@@ -40,7 +40,7 @@ export const wasGivenUp = (error: unknown): boolean => {
   return false;
 };
 
-/** Including errors of a host whose name or address is gone, such as a container that is being replaced. */
+/** Includes errors of a host that has no name or address at the moment, such as a container that is being replaced. */
 const unreachableCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOENT',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 describe('a transaction', () => {
-  it('fails if its connection ends while it waits for something else, and nothing else fails', async () => {
+  it('fails without affecting others if its connection ends between two statements', async () => {
     const broken = inTransaction(db, async (tx) => {
       const { rows } = await tx.$client.query('SELECT pg_backend_pid() AS pid');
       const ended = new Promise((resolve) => tx.$client.once('end', resolve));
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('stays committed if work that follows it throws, and its other work continues', async () => {
+  it('stays committed if after-commit work throws, and the remaining work still runs', async () => {
     const reported: unknown[] = [];
     db.onFollowUpFailure((where, error) => void reported.push([where, String(error)]));
     let followed = false;
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect(reported).toEqual([['after_commit', 'Error: planted']]);
   });
 
-  it('whose statement takes too long fails for that reason', async () => {
+  it('fails with a timeout if a statement takes too long', async () => {
     const slow = inTransaction(db, async (tx) => {
       await tx.$client.query('SET LOCAL statement_timeout = 10');
       await tx.$client.query('SELECT pg_sleep(60)');
@@ -55,7 +55,7 @@ describe('a transaction', () => {
 });
 
 describe('a database that hangs without closing its connections', () => {
-  /** Freezes the process behind the one connection of a pool until the test is over. */
+  /** Freezes the backend of a pool's only connection until the test is over. */
   const freeze = async () => {
     const hanging = openDatabase({ ...access.app, max: 1, silenceMs: 300 }, () => undefined);
     const { rows } = await hanging.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -68,7 +68,7 @@ describe('a database that hangs without closing its connections', () => {
     return hanging;
   };
 
-  it('is given up as unreachable, and its connection is not used again', async () => {
+  it('is reported as unreachable, and its connection is not used again', async () => {
     const hanging = await freeze();
     const error = await hanging.$client.query('SELECT 1').catch((reason: unknown) => reason);
     expect(isUnreachable(error)).toBe(true);
@@ -76,7 +76,7 @@ describe('a database that hangs without closing its connections', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('is given up inside a transaction without waiting for a rollback', async () => {
+  it('makes a transaction fail without waiting for a rollback', async () => {
     const hanging = await freeze();
     const work = inTransaction(hanging, async (tx) => tx.$client.query('SELECT 1'));
     expect(isUnreachable(await work.catch((reason: unknown) => reason))).toBe(true);
@@ -84,7 +84,7 @@ describe('a database that hangs without closing its connections', () => {
   });
 });
 
-it('a database whose host has no address any more is unreachable', async () => {
+it('a database whose host name no longer resolves is unreachable', async () => {
   const away = openDatabase({ ...access.app, host: 'database.invalid' }, () => undefined);
   onTestFinished(() => away.$client.end());
   const error = await away.$client.query('SELECT 1').catch((reason: unknown) => reason);
@@ -92,7 +92,7 @@ it('a database whose host has no address any more is unreachable', async () => {
 });
 
 describe('an idle connection', () => {
-  it('that is lost is reported, unless the server is stopping', async () => {
+  it('is reported when it is lost, unless the server is stopping', async () => {
     const reported: string[] = [];
     let notice: () => void = () => undefined;
     const isReported = new Promise<void>((resolve) => {

@@ -24,19 +24,19 @@ export type Transaction = Drizzle<pg.PoolClient> & {
   /** Runs last in the transaction, for locks that must not be held for long. */
   beforeCommit(work: () => Promise<void>): void;
   /**
-   * Runs once the commit is durable, never when it was rolled back. What it throws is reported and
-   * changes nothing for the caller.
+   * Runs once the commit is durable, never after a rollback. Errors are reported and don't affect the
+   * caller.
    */
   afterCommit(work: () => void): void;
 };
 
-/** The database ends a statement after 15 s. If it doesn't even do that, the connection is given up later. */
+/** The database cancels a statement after 15 s. If it doesn't, the connection is closed after 20 s of silence. */
 const statementTimeoutMs = 15_000;
 const silenceMs = 20_000;
 
 /**
- * bigints are numbers here, not texts: seqs, counts and sums of cents stay far below 2^53. One that
- * doesn't fails its statement.
+ * Returns bigints as numbers, not strings: seqs, counts and sums of cents stay far below 2^53. A
+ * larger value fails its statement.
  */
 const readBigint = (text: string): number => {
   const value = Number(text);
@@ -55,25 +55,25 @@ export const openDatabase = (
     Client: PoolClient as typeof pg.Client,
     max: 16,
     connectionTimeoutMillis: 10_000,
-    // A burst after a quiet moment must not pay for opening connections first.
+    // A burst after an idle period must not have to open connections first.
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     silenceMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaca',
-    // One person's search must not keep all processors busy. Statements also rely on the parts of a
-    // UNION ALL being read in turn.
+    // One person's search must not occupy all CPUs. Statements also rely on the parts of a UNION ALL
+    // being read in order.
     options: '-c max_parallel_workers_per_gather=0',
     types,
     ...options,
   };
   const pool = new pg.Pool(settings);
-  // An idle connection that breaks (a database restart) would otherwise end the process. When the server stops, the
-  // database may close connections before they have closed themselves.
+  // Without a listener, an idle connection that breaks (a database restart) would crash the process. When the server
+  // stops, the database may close connections before the pool does.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // An idle connection that a transaction holds would end it, too. The transaction's next query fails instead.
+  // The same for a connection that is idle in a transaction, whose next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const reports = new Set<ReportFailure>();
   return Object.assign(drizzle({ client: pool }), {
@@ -88,9 +88,8 @@ const retryable = new Set(['40001', '40P01']);
 const tries = 3;
 
 /**
- * Runs `work` in one transaction: all of it or nothing. A deadlock or serialization failure is
- * tried again, so `work` must touch nothing but the database; what follows a commit goes into
- * `afterCommit`.
+ * Runs `work` in one transaction. Retries after a deadlock or serialization failure, so `work` must
+ * have no effects outside the database; those belong in `afterCommit`.
  */
 export const inTransaction = async <T>(
   db: Database,
@@ -131,7 +130,7 @@ const commit = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // After a statement that the client gave up on, a ROLLBACK would wait just as long.
+    // After a statement that timed out in the client, a ROLLBACK would wait just as long.
     if (wasGivenUp(error)) broken = error as Error;
     else {
       await client.query('ROLLBACK').catch((failure: Error) => {

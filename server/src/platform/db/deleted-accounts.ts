@@ -1,8 +1,8 @@
 import { checkViolation } from './database-errors.ts';
 
 /**
- * The account of a statement that failed because this account is deleted, or null. The database
- * refuses everything that would be written about a deleted account.
+ * Returns the id of the deleted account because of which a statement failed, or null. The database
+ * refuses all writes about a deleted account.
  */
 export const deletedAccountOf = (error: unknown): string | null => {
   const violation = checkViolation(error);

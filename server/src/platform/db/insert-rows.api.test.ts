@@ -23,8 +23,8 @@ beforeEach(() => database.owner.delete(things));
 
 const read = () => database.owner.select().from(things).orderBy(things.number);
 
-describe('rows by the thousand', () => {
-  it('are refused when their columns differ, and when a column is unknown', async () => {
+describe('inserting many rows', () => {
+  it('fails when the columns differ or a column is unknown', async () => {
     const rows = [{ number: 1 }, { number: 2, colour: 'blue' }];
     await expect(insertRows(database.owner, things, rows)).rejects.toThrow('different columns');
     await expect(insertRows(database.owner, things, rows.toReversed())).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('rows by the thousand', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('are stored as they are, with defaults for the columns that are left out', async () => {
+  it('stores values unchanged, with defaults for omitted columns', async () => {
     const madeAt = new Date(0);
     const tags = ['a"b', 'c,d'];
     await insertRows(database.owner, things, [{ number: 1, tags, madeAt }]);
@@ -47,7 +47,7 @@ describe('rows by the thousand', () => {
     ]);
   });
 
-  it('can be inserted in any number', async () => {
+  it('accepts any number of rows', async () => {
     const rows = Array.from({ length: 12_345 }, (_, number) => ({ number }));
     await insertRows(database.owner, things, rows);
     expect(await read()).toHaveLength(rows.length);

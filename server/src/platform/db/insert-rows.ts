@@ -5,10 +5,9 @@ import type { Connection } from './database.ts';
 const maxRowsAtOnce = 5000;
 
 /**
- * Inserts any number of rows, thousands in a statement: drizzle would write a parameter for each value, of which
- * PostgreSQL accepts at most 65,535, and would take many times as long. Columns that are left out keep their
- * defaults.
- * @throws TypeError when a row has other columns than the first
+ * Inserts any number of rows, thousands per statement. Drizzle would use one parameter per value, of which PostgreSQL
+ * accepts at most 65,535, and would take many times as long. Omitted columns get their defaults.
+ * @throws TypeError if the rows have different columns
  */
 export const insertRows = async <T extends PgTable>(
   db: Connection,

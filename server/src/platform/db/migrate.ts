@@ -6,11 +6,11 @@ import { StartRefusal } from '../start-refusal.ts';
 
 const lockKey = 7_405_110;
 
-/** The table that remembers what was applied. */
+/** The table of applied migrations. */
 export const migrationsTable = 'public.schema_migrations';
 
 /**
- * Runs schema changes exclusively: several servers starting at once wait for one another.
+ * Runs schema changes exclusively: servers that start at the same time wait for each other.
  */
 export const withMigrationLock = async <T>(
   pool: pg.Pool,
@@ -18,7 +18,7 @@ export const withMigrationLock = async <T>(
 ): Promise<T> => {
   const client = await pool.connect();
   try {
-    // A session lock, so that it holds across the single transactions; its wait must not time out.
+    // A session lock, because each migration has its own transaction. Waiting for it must not time out.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return await work(client);
@@ -30,10 +30,10 @@ export const withMigrationLock = async <T>(
 };
 
 /**
- * Applies the numbered SQL files of `folder` that were not applied yet, in order, each in its own
- * transaction. Call it under the lock.
- * @returns the names applied now
- * @throws when an applied file was changed since: history is forward-only
+ * Applies the numbered SQL files of `folder` that haven't been applied yet, in order, each in its
+ * own transaction. The caller must hold the lock.
+ * @returns the names of the files applied by this call
+ * @throws if a file has changed since it was applied: migrations are forward-only
  */
 export const applyMigrations = async (client: pg.PoolClient, folder: string): Promise<string[]> => {
   await client.query(

@@ -18,9 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([db.$client.end(), impatient.$client.end()]));
 
-/** The bytes in use after everything was collected that minor collections can collect. */
+/** The heap size in bytes after minor collections. */
 const usedBytes = () => {
-  // What survives two of them belongs to the old generation.
+  // Objects that survive two of them are in the old generation.
   collect({ type: 'minor' });
   collect({ type: 'minor' });
   return process.memoryUsage().heapUsed;
@@ -42,7 +42,7 @@ describe('the rows of a statement', () => {
     expect(await grows(() => db.$client.query(statement))).toBeLessThan((count / 4) * rowBytes);
   });
 
-  it('of a transaction are too', async () => {
+  it('are collected by minor collections on a checked-out connection', async () => {
     const client = await db.$client.connect();
     try {
       expect(await grows(() => client.query(statement))).toBeLessThan((count / 4) * rowBytes);
@@ -52,7 +52,7 @@ describe('the rows of a statement', () => {
   });
 });
 
-it('a connection that was idle for longer than the database may be silent stays', async () => {
+it('a connection that is idle for longer than the silence limit stays open', async () => {
   const client = await impatient.$client.connect();
   try {
     if (!(client instanceof PoolClient))
@@ -64,7 +64,7 @@ it('a connection that was idle for longer than the database may be silent stays'
   }
 });
 
-it('a statement may take longer than the database may be silent if it sends rows meanwhile', async () => {
+it('a statement that keeps sending rows may take longer than the silence limit', async () => {
   const { rows } = await impatient.$client.query(
     "SELECT n, repeat('x', 10000) FROM generate_series(1, 40) AS n, pg_sleep(0.03 + n * 0)",
   );

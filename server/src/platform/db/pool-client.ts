@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** How long the database may send nothing while a statement runs; 0 is forever. */
+  /** How long the database may send nothing while a statement runs; 0 means no limit. */
   silenceMs?: number;
 }
 
@@ -17,11 +17,11 @@ type Done = (error: Error | null, result?: unknown) => void;
 type Query = (statement: unknown, values: unknown, done: Done) => void;
 
 /**
- * A connection of the pool that gives up on a database that hangs.
+ * A pool connection that gives up on a database that hangs.
  *
- * It replaces what pg offers for this, `query_timeout`, and its promises: for both, pg assigns a function to a property
- * of every query. V8 creates such functions in the old generation, from where they keep the rows of their query until
- * the next major collection: a minor one then copies rows that nobody needs, and takes almost six times as long.
+ * It replaces pg's `query_timeout` and promises: for both, pg assigns a function to a property of every query. V8
+ * creates such functions in the old generation, where they keep the query's rows alive until the next major
+ * collection. Minor collections then copy rows that nobody needs, and take almost six times as long.
  */
 export class PoolClient extends pg.Client {
   #running = 0;
@@ -62,7 +62,7 @@ export class PoolClient extends pg.Client {
         this.#run(statement, values, (error, result) => (error ? reject(error) : resolve(result)));
       });
     } catch (error) {
-      // In place of the stack of the socket that received the error.
+      // Replaces the stack of the socket that received the error.
       Error.captureStackTrace(error as Error);
       throw error;
     }

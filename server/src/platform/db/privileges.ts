@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What a role may do with a table: everything of a kind, or with some columns only. */
+/** A privilege on a table, or on some of its columns. */
 export type TablePrivilege =
   | 'SELECT'
   | 'INSERT'
@@ -12,19 +12,19 @@ export type TablePrivilege =
 
 /** Rows are added, changed and deleted. */
 export const ordinary: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-/** Bookkeeping and what it refers to: rows change their state but stay. */
+/** Bookkeeping and the rows it refers to: rows change but are never deleted. */
 export const kept: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE'];
 /** Rows never change. */
 export const appendOnly: readonly TablePrivilege[] = ['SELECT', 'INSERT'];
 export const readOnly: readonly TablePrivilege[] = ['SELECT'];
 
-/** By `schema.table`. Anything that isn't named isn't granted. */
+/** By `schema.table`. Privileges that aren't listed aren't granted. */
 export type TablePrivileges = Readonly<Record<string, readonly TablePrivilege[]>>;
 
-/** All that the server's role may do. */
+/** All privileges of the server's role. */
 export interface Privileges {
   readonly tables: TablePrivileges;
-  /** as `schema.name(argument types)`; others are open to everyone, as they run with the caller's rights */
+  /** as `schema.name(argument types)`; everyone may call the others, as they run with the caller's rights */
   readonly functions: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const schemasOf = (tables: TablePrivileges) => [
 ];
 
 /**
- * Gives a role exactly these privileges, whatever it had before, and revokes from everyone what would let them define
- * objects of their own. Run by the owner, in one transaction. Throws when there is no such role.
+ * Grants a role exactly these privileges, whatever it had before, and revokes everyone's privileges to create objects.
+ * Only the owner can run it. Uses one transaction. Throws if the role doesn't exist.
  */
 export const grantPrivileges = async (
   client: pg.ClientBase,
@@ -64,7 +64,7 @@ export const grantPrivileges = async (
   ];
   await client.query('BEGIN');
   try {
-    // In one message: there are hundreds, and the server waits for them when it starts.
+    // In one message: there are hundreds of statements, and the server's start waits for them.
     await client.query(statements.join(';\n'));
     await client.query('COMMIT');
   } catch (error) {
@@ -126,7 +126,7 @@ export const readPrivileges = async (
   return Object.fromEntries(rows.map((row) => [row.name, row.granted]));
 };
 
-/** Where a role's privileges differ from what it needs, as `UPDATE on public.users`. */
+/** How a role's privileges differ from what it needs, such as `UPDATE on public.users`. */
 export const comparePrivileges = (
   actual: Readonly<Record<string, readonly string[]>>,
   wanted: TablePrivileges,
@@ -142,7 +142,7 @@ export const comparePrivileges = (
   };
 };
 
-/** Whether a privilege includes another: `UPDATE` includes that of a column, and that of two columns that of each. */
+/** Whether a privilege includes another: `UPDATE` includes `UPDATE (a)`, and `UPDATE (a, b)` includes `UPDATE (a)`. */
 const covers = (holder: string, privilege: string): boolean => {
   const [kind, columns] = parse(holder);
   const [askedKind, asked] = parse(privilege);

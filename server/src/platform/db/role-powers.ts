@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { comparePrivileges, readPrivileges, type TablePrivileges } from './privileges.ts';
 
-/** The role that a connection has, and how that differs from what the server needs. */
+/** A connection's role, and how its privileges differ from what the server needs. */
 export interface RolePowers {
   role: string;
   /** Whether it may migrate: it owns the tables, or may create them if there are none. */
   isOwner: boolean;
-  /** What it may do and shouldn't, to be read after "it may". */
+  /** What it may do but shouldn't, phrased to follow "it may". */
   excess: string[];
-  /** What it needs and may not do, as `UPDATE on public.users`. */
+  /** The privileges that it needs but lacks, such as `UPDATE on public.users`. */
   missing: string[];
 }
 

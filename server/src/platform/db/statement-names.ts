@@ -1,7 +1,7 @@
 /**
- * Names under which connections keep statements prepared: parsing a long one costs as much as
- * running a quick one. PostgreSQL still plans for the values at hand while that is cheaper.
- * @param maxNames every connection keeps each of the named statements in its memory
+ * Names for prepared statements: parsing a long statement costs as much as running a quick one.
+ * PostgreSQL still plans for the actual values while that is cheaper.
+ * @param maxNames limits memory: every connection keeps all named statements
  * @returns the name of a text, or undefined if all names are taken
  */
 export const createStatementNames = (prefix: string, maxNames: number) => {

@@ -28,7 +28,7 @@ describe('a statement', () => {
     expect(await queryRow(database.db, statement)).toEqual({ first: hostile, second: 'b' });
   });
 
-  it('has no number in its text that is not one', () => {
+  it('accepts only safe integers in its text', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1.5, 2 ** 60]) {
       expect(() => integerSql(value)).toThrow(RangeError);
     }
@@ -47,7 +47,7 @@ describe('a statement', () => {
     expect(await queryTuples(database.db, statement, { name: 'tuples' })).toEqual([[1, 'two']]);
   });
 
-  it('says how many rows it changed', async () => {
+  it('returns how many rows it changed', async () => {
     const mail = sql`INSERT INTO outbox_mails (recipient, subject, body)
       SELECT 'a@example.test', 'Subject', 'Text' FROM generate_series(1, 3)`;
     expect(await execute(database.db, mail)).toBe(3);
@@ -65,12 +65,12 @@ describe('a statement', () => {
 });
 
 describe('a bigint', () => {
-  it('comes as a number', async () => {
+  it('is returned as a number', async () => {
     const found = await queryRow(database.db, sql`SELECT 7::bigint AS seq, count(*) FROM users`);
     expect(found).toEqual({ seq: 7, count: 0 });
   });
 
-  it('is refused rather than rounded', async () => {
+  it('throws instead of being rounded', async () => {
     const statement = sql`SELECT 9007199254740993::bigint AS seq`;
     await expect(queryRow(database.db, statement)).rejects.toThrow(RangeError);
   });

@@ -72,7 +72,7 @@ const query = async (connection: EmbeddedPostgres['owner'], text: string) => {
   }
 };
 
-/** Starts a query that runs for minutes; `outcome` resolves with how it ends. */
+/** Starts a query that runs for minutes; `outcome` resolves to 'answered' or 'broken'. */
 const keepBusy = async (connection: EmbeddedPostgres['owner']) => {
   const long = 'SELECT count(*) FROM generate_series(1, 1e10::bigint)';
   const outcome = query(connection, long).then(

@@ -48,7 +48,7 @@ export interface EmbeddedPostgres {
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   log: Log;
-  /** False makes it faster, for data that nobody misses, such as that of tests. */
+  /** False makes it faster, for disposable data such as that of tests. */
   survivesPowerCuts?: boolean;
   /** Called whenever PostgreSQL's processes have been started, before they are ready. */
   onLaunch?: () => void;

@@ -22,7 +22,7 @@ describe('parsePostmasterFile', () => {
   });
 
   it.each(['-4242', '0', '1', 'x', '4.2'])(
-    'takes %s for no pid, so that it is never killed',
+    'does not accept %s as a pid, so that it is never killed',
     (pid) => {
       expect(parsePostmasterFile(`${pid}\n/data/postgres\n`)).toEqual(nothing);
     },

@@ -11,12 +11,12 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-/** Where the postmaster of a data folder writes about itself. */
+/** The file in which the postmaster of a data folder describes itself. */
 export const postmasterFileIn = (folder: string): string => join(folder, 'postmaster.pid');
 
 /**
  * Parses postmaster.pid. Its lines are: pid, data folder, start time, port, socket folder, address, shared memory and
- * state. Single-user mode writes a negative pid, which counts as none.
+ * state. Single-user mode writes a negative pid, which is ignored.
  */
 export const parsePostmasterFile = (text: string): PostmasterFile => {
   const [pid, , , port, socketFolder, , , state] = text.split('\n');

@@ -2,7 +2,7 @@
  * Returns the database settings as command-line arguments. They are not stored in the cluster, so
  * that a new release can change them. fsync and synchronous_commit must stay on: acknowledged writes
  * must never be lost.
- * @param survivesPowerCuts false only for data that nobody misses, such as that of tests
+ * @param survivesPowerCuts false only for disposable data, such as that of tests
  */
 export const settingArguments = (
   socketFolder: string,
