@@ -1,27 +1,27 @@
 /**
- * Money that the provider has received, paid back, or transferred to a mentor. Amounts are integer cents.
+ * Money that the provider has received, refunded, or transferred to a mentor. Amounts are integer cents.
  */
 export interface ProviderMovement {
   readonly kind: 'payment' | 'refund' | 'transfer';
   /** `pi_…`, `re_…` or `tr_…` */
   readonly id: string;
   /**
-   * The payment that a refund or a transfer belongs to; of a payment, its own id. Null if the provider
-   * knows none.
+   * The payment that a refund or transfer belongs to; for a payment, its own id. Null if the provider
+   * doesn't know one.
    */
   readonly intentId: string | null;
-  /** The idempotency key that a refund was ordered with; null if it wasn't ordered by us. */
+  /** The idempotency key of a refund; null if we didn't order it. */
   readonly key: string | null;
   readonly amountCents: number;
-  /** When a payment was begun, or a refund or transfer ordered. */
+  /** When a payment was started, or a refund or transfer was ordered. */
   readonly createdAt: Date;
 }
 
-/** What is needed to compare the provider's records with the ledger (product 4.12). */
+/** For comparing the provider's records with the ledger (product 4.12). */
 export interface MovementsPort {
   /**
-   * All payments that were received, refunds that were not rejected and transfers, of those created at
-   * `since` or later. Read page by page, so that any number of them needs little memory.
+   * All received payments, transfers, and refunds that were not rejected, created at `since` or later.
+   * Read page by page to limit the memory used.
    */
   listMovements(since: Date): AsyncIterable<ProviderMovement>;
 }

@@ -18,7 +18,7 @@ type PaymentsConfig =
 
 interface ProviderConfig {
   payments: PaymentsConfig;
-  /** Signs the sandbox's webhooks. */
+  /** The key of the sandbox's webhook signatures is derived from it. */
   secret: string;
   marketplace: { name: string };
   publicUrl: string;
@@ -30,7 +30,7 @@ export interface PaymentProvider {
   sandbox: Sandbox | null;
 }
 
-/** The movements of money at the configured provider, without what a running server needs. */
+/** The movements of money at the configured provider, for processes other than the server. */
 export const movementsOf = async (context: {
   config: ProviderConfig;
   db: Database;
@@ -38,7 +38,7 @@ export const movementsOf = async (context: {
   log: Logger;
 }): Promise<MovementsPort> => (await stripeOf(context)) ?? sandboxMovements(context.db);
 
-/** Stripe, if it is configured; else its library isn't loaded. */
+/** Stripe, if it is configured; otherwise its library isn't loaded. */
 const stripeOf = async (
   { config, ...needs }: { config: ProviderConfig; clock: Clock; log: Logger },
   server?: StripeServer,
@@ -53,8 +53,8 @@ const stripeOf = async (
 /**
  * Creates the configured provider: Stripe if its keys are set, the sandbox otherwise (product 4.2). The
  * sandbox delivers its webhooks to this server's own endpoint.
- * @param options.stripe where tests serve Stripe's API
- * @param options.sandboxWebhookDelayMs how long after a payment the sandbox reports it
+ * @param options.stripe the server of Stripe's API in tests
+ * @param options.sandboxWebhookDelayMs how long after a payment the sandbox sends its webhook
  */
 export const createPaymentProvider = async (
   context: {

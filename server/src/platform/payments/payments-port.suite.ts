@@ -7,9 +7,9 @@ import type { PaymentsPort } from './payments.ts';
 /** A provider under test, with the operations that its adapter's tests provide. */
 export interface PaymentsHarness {
   port: PaymentsPort;
-  /** Pays the way a browser does. */
+  /** Pays like a browser does. */
   pay(clientSecret: string): Promise<void>;
-  /** Waits for the webhook about an intent and returns it unparsed. */
+  /** Waits for the webhook about an intent and returns it without parsing it. */
   notice(intentId: string): Promise<{ body: Buffer; signature: string }>;
   now(): Date;
   moveClock(milliseconds: number): void;
@@ -95,7 +95,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       await expect(harness.port.refund({ ...refund, amountCents: 10 })).rejects.toThrow();
     });
 
-    it('lists what was received and refunded since a time, and nothing that is unpaid or older', async () => {
+    it('lists payments and refunds since a time, excluding unpaid and older ones', async () => {
       const collect = async (since: Date) => {
         const found: ProviderMovement[] = [];
         for await (const movement of harness.port.listMovements(since)) found.push(movement);
@@ -125,7 +125,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       harness.moveClock(-7_200_000);
     });
 
-    it('signs its webhooks, and refuses forged, changed or stale ones', async () => {
+    it('signs its webhooks, and refuses forged, altered or stale ones', async () => {
       const { id } = await paid();
       const { body, signature } = await harness.notice(id);
       const { port } = harness;

@@ -16,27 +16,27 @@ export interface ProviderIntent {
     | 'canceled';
 }
 
-/** A refund that was accepted failed at the bank. The key is the one with which it was ordered. */
+/** An accepted refund that failed at the bank, with the key with which it was ordered. */
 export interface RejectedRefund {
   readonly idempotencyKey: string;
   readonly amountCents: number;
 }
 
-/** The payer's bank takes money of a payment back until a decision is made, which takes weeks. */
+/** The payer's bank takes a payment's money back until it decides, which takes weeks. */
 export interface Dispute {
   readonly disputeId: string;
   readonly intentId: string;
-  /** `won`: the bank has given the money back, or hadn't taken it. */
+  /** `won`: the bank has returned the money, or never took it. */
   readonly state: 'open' | 'won' | 'lost';
   readonly amountCents: number;
 }
 
-/** Names what has changed at the provider; receivers read the current state there or in their own records. */
+/** Says what has changed at the provider; receivers read the current state there or from their own records. */
 export type PaymentChange =
   | { readonly kind: 'succeeded'; readonly intentId: string }
   | ({ readonly kind: 'disputed' } & Dispute)
   | ({ readonly kind: 'refund_rejected' } & RejectedRefund)
-  /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
+  /** A subscription was started, renewed, changed or ended, or one of its invoices was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }
   | { readonly kind: 'payout_account'; readonly accountId: string };
 
@@ -57,8 +57,8 @@ export interface PaymentsPort extends MovementsPort {
   /** @returns null for an intent the provider doesn't know */
   retrieveIntent(id: string): Promise<ProviderIntent | null>;
   /**
-   * A refund that the bank has rejected is ordered again with the same key, a day after it was.
-   * @throws when the intent is unpaid, when less than the amount is left to refund, or when the bank rejects it
+   * A call with the key of a rejected refund orders it again if the rejected one was ordered over a day ago.
+   * @throws if the intent is unpaid, less than the amount is left to refund, or the bank rejects the refund
    */
   refund(order: {
     intentId: string;
@@ -67,7 +67,7 @@ export interface PaymentsPort extends MovementsPort {
   }): Promise<{ id: string }>;
   /**
    * Verifies and parses a webhook.
-   * @throws invalid (422) when the signature is wrong, or its time differs by over five minutes from now
+   * @throws invalid (422) if the signature is wrong, or its time is more than five minutes from now
    */
   parseWebhook(body: Buffer, signature: string | undefined): PaymentEvent;
 }

@@ -6,7 +6,7 @@ import type { PayoutsPort } from './payouts.ts';
 /** A provider under test, with the operations that its adapter's tests provide. */
 export interface PayoutsHarness {
   port: PayoutsPort & MovementsPort;
-  /** Enters everything that the provider asks for on the page of an onboarding. */
+  /** Enters everything that the provider asks for on an onboarding page. */
   finishOnboarding(url: string): Promise<void>;
   /** Adds money to the platform's balance at the provider. */
   addBalance(cents: number): Promise<void>;
@@ -49,7 +49,7 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
       idempotencyKey,
     });
 
-    it('refuses transfers to unfinished accounts, and beyond the balance', async () => {
+    it('refuses transfers to unfinished accounts and transfers over the balance', async () => {
       const { id } = await newAccount();
       await harness.addBalance(4500);
       await expect(harness.port.transfer(order(id))).rejects.toThrow();
@@ -66,7 +66,7 @@ export const describePayoutsPort = (name: string, create: () => Promise<PayoutsH
       expect(await harness.port.findTransfer('pi_000000000000')).toBeNull();
     });
 
-    it('creates one account per idempotency key, and refuses the key for another', async () => {
+    it('creates one account per idempotency key, and refuses the key for another account', async () => {
       const key = randomUUID();
       const made = await Promise.all(
         Array.from({ length: 5 }, () => harness.port.createPayoutAccount(account(key))),

@@ -19,7 +19,7 @@ export interface PayoutsPort {
     idempotencyKey: string;
   }): Promise<PayoutAccount>;
   /**
-   * A page of the provider on which the mentor enters their identity and bank account; valid for a few minutes.
+   * A page of the provider on which the mentor enters their identity and bank account. Expires after a few minutes.
    * @returns null for an account the provider doesn't know
    */
   createOnboarding(order: {
@@ -28,9 +28,9 @@ export interface PayoutsPort {
     refreshUrl: string;
   }): Promise<{ url: string } | null>;
   /**
-   * A page of the provider on which the mentor changes the bank account that they entered. It may not lead back.
+   * A page of the provider on which the mentor changes their bank account. It might not link back to us.
    * @returns null for an account the provider doesn't know
-   * @throws when they haven't entered one yet
+   * @throws if they haven't entered one yet
    */
   createAccountPage(order: {
     accountId: string;
@@ -40,8 +40,8 @@ export interface PayoutsPort {
   retrievePayoutAccount(id: string): Promise<PayoutAccount | null>;
   /**
    * Transfers released money to a mentor's account.
-   * @param order.group the payment that it comes from; one the provider doesn't know is paid from our balance
-   * @throws when the account can't receive transfers or our balance isn't sufficient
+   * @param order.group the payment that it comes from; if the provider doesn't know it, our balance is used
+   * @throws if the account can't receive transfers or our balance is insufficient
    */
   transfer(order: {
     accountId: string;
@@ -51,8 +51,8 @@ export interface PayoutsPort {
     idempotencyKey: string;
   }): Promise<{ id: string }>;
   /**
-   * A transfer that was made for a group, or null. Providers forget idempotency keys after a day, so a
-   * later retry has to ask first.
+   * Returns the transfer made for a group, or null. Providers forget idempotency keys after a day, so
+   * later retries must check first.
    */
   findTransfer(group: string): Promise<{ id: string } | null>;
 }

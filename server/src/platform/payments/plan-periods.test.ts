@@ -5,7 +5,7 @@ import { firstMonthAfter, monthsAfter, proratedDifference } from './plan-periods
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 describe('the end of a period', () => {
-  it('keeps the day on which the plan began, or takes the last one of a shorter month', () => {
+  it('is on the day of the month on which the plan began, or the last day of a shorter month', () => {
     const anchor = new Date('2027-01-31T10:30:00.000Z');
     expect([1, 2, 3, 4, 13].map((months) => day(monthsAfter(anchor, months)))).toEqual([
       '2027-02-28',
@@ -17,7 +17,7 @@ describe('the end of a period', () => {
     expect(monthsAfter(anchor, 3).toISOString()).toContain('T10:30:00.000Z');
   });
 
-  it('is the first one after a time', () => {
+  it('is the first end after the given time', () => {
     const anchor = new Date('2027-01-31T10:30:00.000Z');
     const after = (time: string) => day(firstMonthAfter(anchor, new Date(time)));
     expect(after('2027-01-31T10:30:00.000Z')).toBe('2027-02-28');
@@ -61,7 +61,7 @@ describe('the difference between two prices', () => {
     ['at the end', '2027-07-01T00:00:00.000Z', 0],
     ['after the end', '2027-07-02T00:00:00.000Z', 0],
     ['before the start', '2027-05-30T00:00:00.000Z', 900],
-  ])('%s of the period is what is left of it', (_when, now, cents) => {
+  ])('%s of the period is proportional to the time left', (_when, now, cents) => {
     expect(change(now)).toBe(cents);
   });
 

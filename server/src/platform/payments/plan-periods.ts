@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The moment `months` calendar months after an anchor, in UTC. Counted from the anchor and not from the
- * previous period, so that a plan begun on 31 January is renewed on 28 February and on 31 March.
+ * The time `months` calendar months after an anchor, in UTC. Counted from the anchor and not from the
+ * previous period, so that a plan started on 31 January is renewed on 28 February and on 31 March.
  */
 export const monthsAfter = (anchor: Date, months: number): Date =>
   new Date(
@@ -11,7 +11,7 @@ export const monthsAfter = (anchor: Date, months: number): Date =>
       .add({ months }).epochMilliseconds,
   );
 
-/** The first end of a month after a time, where months are counted from an anchor. */
+/** The first end of a month after a time; months are counted from an anchor. */
 export const firstMonthAfter = (anchor: Date, time: Date): Date => {
   let months = 1;
   while (monthsAfter(anchor, months) <= time) months += 1;
@@ -28,7 +28,7 @@ interface PriceChange {
 }
 
 /**
- * The difference between two prices for what is left of a period, in cents; negative if the new plan is
+ * The difference between two prices for the rest of a period, in cents; negative if the new plan is
  * cheaper. Each price is rounded separately, like the two lines of an invoice.
  */
 export const proratedDifference = ({

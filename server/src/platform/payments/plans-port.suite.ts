@@ -8,14 +8,14 @@ import type { PlansPort } from './plans.ts';
 /** A provider under test, with the operations that its adapter's tests provide. */
 export interface PlansHarness {
   port: PlansPort & Pick<PaymentsPort, 'refund' | 'parseWebhook'>;
-  /** Pays a checkout the way a person does, with a card that `later` decides about. */
+  /** Pays a checkout like a person does; `later` says what happens to later charges to the card. */
   payCheckout(checkoutId: string, later?: 'succeeds' | 'is declined'): Promise<void>;
-  /** Replaces the customer's card with one that succeeds, and has open invoices paid. */
+  /** Replaces the customer's card with one that succeeds, which pays open invoices. */
   changeCard(customerId: string): Promise<void>;
-  /** Advances the provider's clock, and has it renew everything due until then. */
+  /** Advances the provider's clock and renews everything that is due by then. */
   moveTo(time: Date): Promise<void>;
   now(): Date;
-  /** Waits for a webhook about a subscription and returns it unparsed. */
+  /** Waits for a webhook about a subscription and returns it without parsing it. */
   notice(subscriptionId: string): Promise<{ body: Buffer; signature: string }>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       if (!subscription) throw new Error(`Unknown subscription ${id}`);
       return subscription;
     };
-    /** The amounts of the paid invoices, the smallest first. Not all providers list invoices of zero. */
+    /** The amounts of the paid invoices, smallest first. Not all providers list invoices of zero. */
     const invoicesOf = async (id: string) =>
       (await harness.port.listInvoices(id))
         .map(({ amountCents }) => amountCents)
@@ -68,7 +68,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
 
     const unknownCustomer = 'cus_000000000000000000000000';
 
-    it('knows nothing about unknown ids', async () => {
+    it('returns null for unknown ids', async () => {
       const portal = { customerId: unknownCustomer, returnUrl: 'http://localhost:3000' };
       expect(await harness.port.createPortal(portal)).toBeNull();
       expect(await harness.port.retrieveCheckout('cs_000000000000000000000000')).toBeNull();
@@ -187,7 +187,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([99, 1299]);
     });
 
-    it('refuses an upgrade that the card doesn’t pay, and changes nothing', async () => {
+    it('refuses an upgrade if the card is declined, and changes nothing', async () => {
       const { id: subscriptionId } = await subscribe('is declined');
       const change = harness.port.changePlan({ ...premium, ...credited, subscriptionId, ...key() });
       expect(await codeOf(change)).toBe('card_declined');
@@ -231,7 +231,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([1299, 1299, 1299]);
     });
 
-    it('ends a cancelled subscription with its period, unless that is taken back', async () => {
+    it('ends a cancelled subscription at the end of its period, unless the cancellation is undone', async () => {
       const [kept, ended] = [await subscribe(), await subscribe()];
       for (const { id: subscriptionId } of [kept, ended]) {
         const cancelled = await harness.port.setCancelAtPeriodEnd({
@@ -261,7 +261,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([1299]);
     });
 
-    it('changes nothing of a subscription that has ended, and doesn’t say what that would cost', async () => {
+    it('refuses to change a subscription that has ended, or to preview a change', async () => {
       const { id: subscriptionId } = await subscribe();
       await harness.port.cancelNow({ subscriptionId, ...key() });
       const change = { ...premium, subscriptionId };
@@ -274,7 +274,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await retrieve(subscriptionId)).toMatchObject({ plan: 'basic', status: 'canceled' });
     });
 
-    it('doesn’t take money for an unpaid subscription that was ended', async () => {
+    it('doesn’t charge for an unpaid subscription that was ended', async () => {
       const { id: subscriptionId, currentPeriodEnd, customerId } = await subscribe('is declined');
       await harness.moveTo(currentPeriodEnd);
       await harness.port.cancelNow({ subscriptionId, ...key() });
@@ -290,7 +290,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(page?.url).toMatch(/^https?:/);
     });
 
-    it('signs webhooks that name the subscription, and refuses changed ones', async () => {
+    it('signs webhooks that name the subscription, and refuses altered ones', async () => {
       const { id } = await subscribe();
       const { body, signature } = await harness.notice(id);
       expect(harness.port.parseWebhook(body, signature)).toMatchObject({

@@ -14,9 +14,9 @@ export interface ProviderSubscription {
   /** `cus_…` */
   readonly customerId: string;
   readonly plan: PaidPlan;
-  /** Per month, as it was ordered. */
+  /** Per month, as ordered. */
   readonly priceCents: number;
-  /** `past_due`: the last renewal failed and is tried again; `incomplete`: never paid. */
+  /** `past_due`: the last renewal failed and is being retried; `incomplete`: never paid. */
   readonly status: 'incomplete' | 'active' | 'past_due' | 'canceled';
   readonly currentPeriodEnd: Date;
   readonly cancelAtPeriodEnd: boolean;
@@ -29,7 +29,7 @@ export interface ProviderInvoice {
   readonly subscriptionId: string;
   /** `pi_…`; null for an invoice of zero. */
   readonly intentId: string | null;
-  /** What it charges; null if the provider doesn't know. */
+  /** The plan that it charges for; null if the provider doesn't know. */
   readonly plan: PaidPlan | null;
   readonly amountCents: number;
   readonly paidAt: Date;
@@ -51,29 +51,29 @@ export interface ProviderCheckout {
  */
 export interface PlansPort {
   /**
-   * @param order.userId is kept as metadata of checkout and subscription
+   * @param order.userId is stored as metadata of the checkout and the subscription
    * @param order.successUrl may contain `{CHECKOUT_SESSION_ID}`, which the provider replaces
    */
   createCheckout(
     order: PlanOrder & {
       userId: string;
       email: string;
-      /** null for a first subscription; the provider then creates a customer, also instead of one it doesn't know. */
+      /** If null or unknown to the provider, the provider creates a customer. */
       customerId: string | null;
       successUrl: string;
       cancelUrl: string;
       idempotencyKey: string;
     },
   ): Promise<ProviderCheckout>;
-  /** @returns null for one the provider doesn't know */
+  /** @returns null for a checkout the provider doesn't know */
   retrieveCheckout(id: string): Promise<ProviderCheckout | null>;
-  /** @returns null for one the provider doesn't know */
+  /** @returns null for a subscription the provider doesn't know */
   retrieveSubscription(id: string): Promise<(ProviderSubscription & { userId: string }) | null>;
   /** The paid invoices of a subscription, newest first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /**
-   * What changing the plan now would charge at once: the difference for the rest of the period. If the new
-   * plan is cheaper, nothing is due and the difference is credited to the next invoices.
+   * Returns what changing the plan now would charge at once: the difference for the rest of the period. If
+   * the new plan is cheaper, nothing is due and the difference is credited to the next invoices.
    * @throws plan_past_due (409) while the current period isn't paid, or any error once the subscription has ended
    */
   previewChange(
@@ -82,20 +82,20 @@ export interface PlansPort {
   /**
    * Changes the plan at once and charges the difference to the card on file, or credits it.
    * @param order.withoutCredit only for a cheaper plan: credits nothing for the rest of the period
-   * @throws plan_past_due (409) while the current period isn't paid; card_declined or insufficient_funds (402).
-   *   The plan then stays as it was. Any error once the subscription has ended
+   * @throws plan_past_due (409) while the current period isn't paid; card_declined or insufficient_funds (402);
+   *   any error once the subscription has ended. The plan then doesn't change.
    */
   changePlan(
     order: PlanOrder & { subscriptionId: string; withoutCredit: boolean; idempotencyKey: string },
   ): Promise<ProviderSubscription>;
-  /** Ends the subscription at the end of its period, or takes that back. @throws any error once it has ended */
+  /** Ends the subscription at the end of its period, or undoes that. @throws any error once it has ended */
   setCancelAtPeriodEnd(order: {
     subscriptionId: string;
     cancel: boolean;
     idempotencyKey: string;
   }): Promise<ProviderSubscription>;
   /**
-   * Ends the subscription at once, without a refund, unless it has ended. Its open invoices can't be paid afterwards.
+   * Ends the subscription at once without a refund, if it hasn't ended. Its open invoices can't be paid afterwards.
    */
   cancelNow(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
   /**

@@ -6,7 +6,7 @@ import { findUndeliveredEvent, insertSandboxEvent, markEventDelivered } from './
 import { sandboxId } from './sandbox-ids.ts';
 import { signWebhook } from './signature.ts';
 
-/** Sends a webhook to our endpoint and returns the status; any other than 2xx means: try again. */
+/** Sends a webhook to our endpoint and returns the status; any status other than 2xx causes a retry. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 type EventType =
@@ -18,8 +18,8 @@ type EventType =
 export const deliverEvent = jobKind('sandbox.deliver-event', z.object({ eventId: z.string() }));
 
 /**
- * The sandbox's webhooks: each event is written with the change that it reports, and a job sends it
- * to our endpoint until that accepts it.
+ * The sandbox's webhooks: each event is stored in the transaction of the change that it reports, and
+ * a job sends it to our endpoint until it is accepted.
  */
 export const createSandboxEvents = (needs: {
   db: Database;
@@ -68,7 +68,7 @@ export const createSandboxEvents = (needs: {
 
     /**
      * Writes an event about an intent and sends it after the commit. The event about a payment is
-     * sent later, so that the request of the person who paid comes first, as it usually does with
+     * delayed, so that the request of the person who paid arrives first, as it usually does with
      * Stripe.
      */
     async add(

@@ -36,7 +36,7 @@ interface EnteredCard {
   readonly authenticated: boolean;
 }
 
-/** What the sandbox's hosted pages show and do. Callers check whose checkout or customer it is. */
+/** The operations of the sandbox's hosted pages. Callers check whose checkout or customer it is. */
 export interface HostedPages {
   /** @throws not_found for an unknown checkout */
   readCheckout(id: string): Promise<
@@ -56,7 +56,7 @@ export interface HostedPages {
     customerId: string,
   ): Promise<{ card: string; invoices: Omit<SandboxInvoice, 'intentId' | 'paidAt'>[] }>;
   /**
-   * Replaces the card on file, and uses it to pay what failed renewals have left open.
+   * Replaces the card on file, and uses it to pay the open invoices of failed renewals.
    * @throws not_found for an unknown customer; card_declined or insufficient_funds (402)
    */
   changeCard(customerId: string, card: EnteredCard): Promise<AcceptedCard>;

@@ -21,7 +21,7 @@ export const sandboxMovements = (db: Database): MovementsPort => ({
   },
 });
 
-/** All rows of a list that is read page by page, in the order of their ids. */
+/** Yields all rows of a list, which is read page by page in the order of the ids. */
 async function* pages<Row extends { id: string }>(read: (afterId: string) => Promise<Row[]>) {
   let last = '';
   while (true) {

@@ -15,16 +15,16 @@ export interface PastPlan extends PlanOrder {
   readonly since: Date;
 }
 
-/** A plan that is paid until the end of its period, and what was paid for it. */
+/** A plan that is paid until the end of its period, with its invoices. */
 export interface PaidPastPlan {
   readonly subscription: ProviderSubscription & { readonly status: 'active' };
   readonly invoices: readonly ProviderInvoice[];
 }
 
-// Nobody needs webhooks about the past.
+// No webhooks are sent about the past.
 const silence = { addAbout: async () => {} };
 
-/** Stores a plan of the past, with a card that is never declined and a paid invoice for each month until `now`. */
+/** Stores a past plan, with a card that is never declined and a paid invoice for each month until `now`. */
 export const addPastPlan = async (
   tx: Transaction,
   { userId, since, plan, priceCents, currency }: PastPlan,
@@ -57,7 +57,7 @@ export const addPastPlan = async (
   return { subscription: providerSubscription(subscription), invoices };
 };
 
-/** When each period until now has begun, the first included. */
+/** The start of each period until now, including the first. */
 const startsOfPeriods = (since: Date, now: Date): Date[] => {
   const starts = [since];
   for (let next = monthsAfter(since, 1); next <= now; next = monthsAfter(since, starts.length)) {

@@ -49,7 +49,7 @@ const startSandbox = async () => {
 describePayoutsPort('the sandbox', startSandbox);
 
 describe('the onboarding page', () => {
-  it('is for its mentor alone, for half an hour; some bank accounts need another check', async () => {
+  it('is only for its mentor and for half an hour; some bank accounts need another check', async () => {
     const sandbox = await startSandbox();
     const { port } = sandbox;
     const email = 'mentor@example.test';

@@ -57,7 +57,7 @@ export const findOnboarding = async (db: Connection, token: string) => {
   return row;
 };
 
-/** Lets transfers wait for each other, so that together they don't exceed the balance. */
+/** Makes transfers run one at a time, so that together they don't exceed the balance. */
 export const lockTransfers = (tx: Transaction) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(hashtext('sandbox transfers'))`);
 
@@ -88,7 +88,7 @@ export const listTransfers = (db: Connection, since: Date, afterId: string) =>
     .orderBy(sandboxTransfers.id)
     .limit(pageSize);
 
-/** What the platform has at the provider, in cents: paid to it, not refunded and not transferred. */
+/** The platform's balance at the provider, in cents: payments minus refunds and transfers. */
 export const readPlatformBalance = async (tx: Transaction): Promise<number> => {
   const row = await queryRow<{ cents: number }>(
     tx,

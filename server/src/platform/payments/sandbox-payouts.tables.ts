@@ -6,7 +6,7 @@ export const sandboxPayoutAccounts = pgTable('sandbox_payout_accounts', {
   mentorId: text('mentor_id').notNull(),
   email: text('email').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
-  /** The end of the bank account's number, once it was entered. */
+  /** The last digits of the bank account's number, once it has been entered. */
   bankLast4: text('bank_last4'),
   payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
   createdAt: instant('created_at').notNull(),

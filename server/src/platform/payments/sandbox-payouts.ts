@@ -18,14 +18,14 @@ import {
 } from './sandbox-payouts.store.ts';
 import type { SandboxPayoutAccount } from './sandbox-payouts.tables.ts';
 
-/** The sandbox's accounts of mentors, with the page on which they enter their bank account. */
+/** The mentors' accounts in the sandbox, with the page on which they enter their bank account. */
 export interface SandboxPayouts extends PayoutsPort {
-  /** What the page shows. @throws not_found for an unknown or expired page, or somebody else's */
+  /** The content of the page. @throws not_found for an unknown, expired or another mentor's page */
   showOnboarding(mentorId: string, token: string): Promise<{ email: string; isReady: boolean }>;
   /**
-   * What the page's button does. A bank account that ends in 0000 needs a further check, as some do at Stripe: payouts
-   * stay off.
-   * @returns where the page leads to
+   * Submits the page. A bank account that ends in 0000 needs a further check, as some do at Stripe: payouts stay
+   * disabled.
+   * @returns where the page leads
    * @throws as `showOnboarding`
    */
   finishOnboarding(mentorId: string, token: string, iban: string): Promise<{ returnUrl: string }>;

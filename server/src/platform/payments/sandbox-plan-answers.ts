@@ -1,7 +1,7 @@
 import type { ProviderInvoice, ProviderSubscription } from './plans.ts';
 import type { SandboxInvoice, SandboxSubscription } from './sandbox-plans.tables.ts';
 
-/** A subscription as the sandbox answers it. */
+/** Converts a subscription to the format of `PlansPort`. */
 export const providerSubscription = <Status extends SandboxSubscription['status']>(
   subscription: SandboxSubscription & { readonly status: Status },
 ): ProviderSubscription & { readonly status: Status } => ({
@@ -14,7 +14,7 @@ export const providerSubscription = <Status extends SandboxSubscription['status'
   cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
 });
 
-/** The paid ones of these invoices, in the same order, as the sandbox answers them. */
+/** Converts the paid invoices to the format of `PlansPort`, in the same order. */
 export const paidInvoices = (invoices: readonly SandboxInvoice[]): ProviderInvoice[] =>
   invoices.flatMap(({ id, subscriptionId, intentId, plan, amountCents, paidAt }) =>
     paidAt ? [{ id, subscriptionId, intentId, plan, amountCents, paidAt }] : [],

@@ -13,7 +13,7 @@ import type {
 import { updateSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import type { CardOutcome } from './test-cards.ts';
 
-/** What the sandbox's checkout, renewals and changes of plans share: invoices, credit and webhooks. */
+/** Invoices, credit and webhooks, shared by the sandbox's checkouts, renewals and changes of plans. */
 export const createPlanBooks = (clock: Clock, events: Pick<SandboxEvents, 'addAbout'>) => {
   const announceSubscription = (
     tx: Transaction,
@@ -64,9 +64,9 @@ export const createPlanBooks = (clock: Clock, events: Pick<SandboxEvents, 'addAb
     announceSubscription,
 
     /**
-     * Writes an invoice and charges what the customer's credit doesn't cover to their card. A negative
+     * Writes an invoice and charges the customer's card what their credit doesn't cover. A negative
      * amount is added to the credit. If the card is declined, the invoice stays open.
-     * @param charge.outcome of the card
+     * @param charge.outcome returns the outcome of charging a card
      * @returns whether the invoice is paid
      */
     async invoice(

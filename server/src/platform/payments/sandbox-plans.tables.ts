@@ -45,7 +45,7 @@ export const sandboxInvoices = pgTable('sandbox_invoices', {
   id: text('id').primaryKey(),
   subscriptionId: text('subscription_id').notNull(),
   intentId: text('intent_id'),
-  /** Null where it wasn't kept. */
+  /** Null if it wasn't recorded. */
   plan: text('plan').$type<PaidPlan>(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'open' | 'paid' | 'void'>().notNull(),

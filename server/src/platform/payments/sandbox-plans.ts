@@ -22,7 +22,7 @@ import { findOrInsertSandboxRequest } from './sandbox-requests.store.ts';
 import { findSandboxSubscription, lockSandboxSubscription } from './sandbox-subscriptions.store.ts';
 import { outcomeOfLaterCharge } from './test-cards.ts';
 
-/** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
+/** Plans in the sandbox, with its hosted pages (product 4.2, 4.5). */
 export interface SandboxPlans extends PlansPort, HostedPages {
   /** Stores a plan that was bought in the past and paid every month since, without sending webhooks. */
   addPaidPlan(tx: Transaction, plan: PastPlan): Promise<PaidPastPlan>;
@@ -30,7 +30,7 @@ export interface SandboxPlans extends PlansPort, HostedPages {
 
 const checkoutMs = dayMs;
 
-/** @param needs.config.publicUrl where the hosted pages are: screens of our own */
+/** @param needs.config.publicUrl the hosted pages are screens of our own */
 export const createSandboxPlans = (
   needs: { db: Database; clock: Clock; jobs: Jobs; config: { publicUrl: string } },
   events: SandboxEvents,
@@ -99,7 +99,7 @@ export const createSandboxPlans = (
   return {
     ...createHostedPages({ db, clock, statusOf }, books, events),
 
-    // No receipts are sent to the address: the sandbox knows people by id only.
+    // The email address is unused: the sandbox sends no receipts and knows people by id only.
     async createCheckout({ idempotencyKey, userId, customerId, ...rest }) {
       const { plan, priceCents, currency, successUrl, cancelUrl } = rest;
       const order = { userId, customerId, plan, priceCents, currency, successUrl, cancelUrl };
@@ -193,13 +193,13 @@ export const createSandboxPlans = (
   };
 };
 
-/** @throws if it is unknown, or has ended */
+/** @throws if the subscription is unknown or has ended */
 const requireLive = (id: string, subscription: SandboxSubscription | undefined) => {
   if (subscription && subscription.status !== 'canceled') return subscription;
   throw new Error(`Subscription ${id} has ended`);
 };
 
-/** @throws plan_past_due (409) while the period isn't paid, because what is left of it would be credited */
+/** @throws plan_past_due (409) while the period isn't paid, because the rest of it would be credited */
 const requirePaid = ({ status }: SandboxSubscription) => {
   if (status === 'past_due') throw refuse('plan_past_due');
 };

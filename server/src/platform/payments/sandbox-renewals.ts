@@ -20,7 +20,7 @@ export const createSandboxRenewals = (
   { db, clock, jobs }: { db: Database; clock: Clock; jobs: Jobs },
   books: PlanBooks,
 ) => {
-  /** One period: ended if cancelled, else charged to the card on file. */
+  /** Renews for one period, charged to the card on file; ends a cancelled subscription instead. */
   const renewOnce = async (tx: Transaction, ended: SandboxSubscription) => {
     if (ended.cancelAtPeriodEnd) {
       const canceled = { ...ended, status: 'canceled' as const };
@@ -40,7 +40,7 @@ export const createSandboxRenewals = (
     return renewed;
   };
 
-  /** Every period that is over, each with an invoice. Unpaid subscriptions wait for a new card. */
+  /** Renews for each period that is over, with an invoice each. Unpaid subscriptions wait for a new card. */
   const renew = (id: string) =>
     inTransaction(db, async (tx) => {
       let subscription = await lockSandboxSubscription(tx, id);

@@ -13,7 +13,7 @@ export const insertSandboxSubscription = async (
   await tx.insert(sandboxSubscriptions).values(subscription);
 };
 
-/** A subscription with the id of the person who has it. */
+/** A subscription with its owner's id. */
 export const findSandboxSubscription = async (
   db: Connection,
   id: string,
@@ -26,7 +26,7 @@ export const findSandboxSubscription = async (
   return row && { ...row.sandbox_subscriptions, userId: row.sandbox_customers.userId };
 };
 
-/** Locks a subscription until the transaction ends: changes and renewals happen one after another. */
+/** Locks a subscription until the transaction ends, so that changes and renewals run one at a time. */
 export const lockSandboxSubscription = async (
   tx: Transaction,
   id: string,
@@ -46,7 +46,7 @@ export const updateSandboxSubscription = async (
   await tx.update(sandboxSubscriptions).set(changes).where(eq(sandboxSubscriptions.id, id));
 };
 
-/** The ids of subscriptions whose period is over, those due longest first. */
+/** The ids of subscriptions whose period is over, longest overdue first. */
 export const findDueSubscriptions = async (
   db: Connection,
   now: Date,

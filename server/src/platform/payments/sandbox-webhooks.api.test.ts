@@ -5,7 +5,7 @@ import { goodCard, signUpMentor, startPayment } from '../../../test/test-payment
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Somebody pays for an unlock at a sandbox that reports it after this delay. */
+/** Pays for an unlock in a sandbox that sends the webhook after this delay. */
 const payWithWebhookAfter = async (sandboxWebhookDelayMs: number) => {
   app = await startTestApp({}, { sandboxWebhookDelayMs });
   const { profileId } = await signUpMentor(app);
@@ -18,13 +18,13 @@ const payWithWebhookAfter = async (sandboxWebhookDelayMs: number) => {
   return { mentee, order };
 };
 
-it('lets the request of the person who paid come first', async () => {
+it('sends the webhook after the request of the person who paid', async () => {
   const { mentee, order } = await payWithWebhookAfter(3_600_000);
   expect((await mentee.post('/api/sessions', order)).status).toBe(201);
   expect((await mentee.post('/api/sessions', order)).status).toBe(200);
 });
 
-it('opens the conversation soon if that request never comes', async () => {
+it('opens the conversation soon if that request never arrives', async () => {
   const { mentee } = await payWithWebhookAfter(500);
   const countSessions = async () => (await mentee.get('/api/sessions')).body.length;
   await expect.poll(countSessions, { timeout: 3000 }).toBe(1);

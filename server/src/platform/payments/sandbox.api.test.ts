@@ -14,7 +14,7 @@ interface Notice {
   signature: string;
 }
 
-/** A sandbox that keeps its webhooks; the first delivery of each fails, as on a bad connection. */
+/** A sandbox that records its webhooks; the first delivery of each fails, as on a bad connection. */
 const startSandbox = async () => {
   const { db, drop } = await createTestDatabase();
   const jobs = createJobs(db, pino({ level: 'silent' }));
@@ -85,7 +85,7 @@ describePaymentsPort('the sandbox', startSandbox);
 describePlansPort('the sandbox', startSandbox);
 
 describe('a test card', () => {
-  it('decides as at Stripe; a declined payment can be tried again, a paid one stays paid', async () => {
+  it('has the same outcome as at Stripe; a declined payment can be retried, a paid one stays paid', async () => {
     const { port, db, close } = await startSandbox();
     const { clientSecret } = await port.createIntent({
       amountCents: 500,

@@ -42,7 +42,7 @@ export const findSandboxIntent = async (
   return row;
 };
 
-/** Locks an intent until the transaction ends, so that it can't be paid twice at once. */
+/** Locks an intent until the transaction ends, so that it can't be paid twice. */
 export const lockSandboxIntent = async (
   tx: Transaction,
   by: { clientSecret: string } | { id: string },
@@ -72,7 +72,7 @@ export const findSandboxRefund = async (
   return row;
 };
 
-/** Gives money back; the table refuses more than was paid. */
+/** Refunds money; a table constraint prevents refunding more than was paid. */
 export const addSandboxRefund = async (tx: Transaction, refund: SandboxRefund) => {
   await tx.insert(sandboxRefunds).values(refund);
   await tx
@@ -88,7 +88,7 @@ export const insertSandboxEvent = async (
   await tx.insert(sandboxEvents).values(event);
 };
 
-/** @returns undefined when it has been delivered already */
+/** @returns undefined if it has already been delivered */
 export const findUndeliveredEvent = async (db: Connection, id: string) => {
   const [row] = await db
     .select()

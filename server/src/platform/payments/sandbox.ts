@@ -23,10 +23,10 @@ import { createSandboxPlans, type SandboxPlans } from './sandbox-plans.ts';
 import { type AcceptedCard, outcomeOfCard, requireAccepted } from './test-cards.ts';
 import { createWebhooks } from './webhooks.ts';
 
-/** The provider for trying things out: real state, real webhooks, no real money (product 4.2). */
+/** A provider for testing: real state, real webhooks, no real money (product 4.2). */
 export interface Sandbox extends PaymentsPort, SandboxPlans, SandboxPayouts {
   /**
-   * What the card form does. Paying a paid intent again answers `succeeded` and changes nothing.
+   * Submits the card form. Paying a paid intent again returns `succeeded` and changes nothing.
    * @throws not_found for an unknown secret; card_declined or insufficient_funds (402)
    */
   confirm(payment: {
@@ -46,7 +46,7 @@ type SandboxOrder = Omit<Parameters<PaymentsPort['createIntent']>[0], 'idempoten
 export const sandboxWebhookSecret = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
 
-/** @param needs.deliver sends a webhook to our endpoint, where it is treated like anybody else's */
+/** @param needs.deliver sends a webhook to our endpoint, which treats it like any other provider's */
 export const createSandbox = (needs: {
   db: Database;
   jobs: Jobs;
@@ -137,13 +137,13 @@ export const createSandbox = (needs: {
         }
         return next;
       });
-      // Thrown only now, because a decline is recorded, as at a real provider.
+      // Throws after the commit, because a decline is recorded, as at a real provider.
       return requireAccepted(outcome);
     },
   };
 };
 
-/** What may not change when an order is repeated. */
+/** The fields that must be the same when an order is repeated. */
 const orderedIn = ({ amountCents, currency, metadata }: SandboxOrder) => ({
   amountCents,
   currency,

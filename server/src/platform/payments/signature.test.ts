@@ -29,7 +29,7 @@ describe('a webhook signature', () => {
     expect(isSignedWebhook(body, signature, [secret], now)).toBe(true);
   });
 
-  it('is accepted when one of several matches, as during a rotation of the secret', () => {
+  it('is accepted if one of several matches, as while the secret is being rotated', () => {
     const [time, matching] = signWebhook(body, secret, now).split(',');
     const signature = `${time},v1=${'0'.repeat(64)},${matching},v0=1`;
     expect(isSignedWebhook(body, signature, [secret], now)).toBe(true);

@@ -10,8 +10,8 @@ export const signWebhook = (body: Buffer, secret: string, now: Date): string => 
 };
 
 /**
- * Whether a signature is valid, with any of the secrets, and recent. Times in the future are refused too, because a captured
- * webhook could otherwise be replayed later.
+ * Whether a signature is valid with any of the secrets, and recent. Times in the future are refused too, because
+ * a captured webhook could otherwise be replayed later.
  */
 export const isSignedWebhook = (
   body: Buffer,
@@ -27,7 +27,7 @@ export const isSignedWebhook = (
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
   const expected = secrets.map((secret) => mac(body, secret, seconds));
-  // During a rotation of the secret there are several signatures; one must match.
+  // While the secret is being rotated, there are several signatures; one must match.
   return valuesOf('v1').some((candidate) => {
     const actual = Buffer.from(candidate, 'hex');
     return expected.some((one) => actual.length === one.length && timingSafeEqual(actual, one));

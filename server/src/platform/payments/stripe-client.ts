@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { createStripeCall, type StripeCall } from './stripe-errors.ts';
 
 /**
- * Where Stripe's API is served. Only tests set this: a setting could send the secret key and everybody's
+ * The server of Stripe's API. Only tests set this: as a setting, it could send the secret key and all
  * payments to another server.
  */
 export interface StripeServer {
@@ -17,17 +17,17 @@ export interface StripeServer {
 /** The connection to Stripe that all parts of the adapter share. */
 export interface StripeConnection {
   readonly api: Stripe;
-  /** Makes every request to Stripe, and translates its errors. */
+  /** Wraps every request to Stripe to translate its errors. */
   readonly call: StripeCall;
 }
 
-/** A person waits for the answer, so three attempts have to fit into half a minute. */
+/** A person waits for the response, so three attempts must fit into half a minute. */
 const timeoutMs = 8000;
 const maxNetworkRetries = 2;
 
 /**
- * Connects to Stripe with a pinned version of its API. Requests that fail because of the network or of
- * Stripe's servers are repeated twice with the same idempotency key.
+ * Connects to Stripe with a pinned version of its API. Requests that fail because of the network or
+ * Stripe's servers are retried twice with the same idempotency key.
  */
 export const connectToStripe = (
   secretKey: string,
@@ -44,5 +44,5 @@ export const connectToStripe = (
   call: createStripeCall(log),
 });
 
-/** The largest page that Stripe answers. */
+/** The largest page size that Stripe allows. */
 export const pageSize = 100;

@@ -26,7 +26,7 @@ it.each([
   ['an unknown object', request(404, 'resource_missing'), null],
   ['a key used twice', new errors.StripeIdempotencyError(), null],
   ['an error of our own', new TypeError('x'), null],
-] as const)('%s means the right thing', (_name, error, outcome) => {
+] as const)('classifies %s', (_name, error, outcome) => {
   expect(outcomeOfError(error)).toBe(outcome);
 });
 

@@ -3,12 +3,12 @@ import Stripe from 'stripe';
 import { refuse } from '../refusal.ts';
 import { throttle } from '../throttle.ts';
 
-/** What an error of Stripe means to the caller; null for an error in our request. */
+/** What a Stripe error means to the caller; null for an error in our request. */
 export type StripeOutcome = 'card_declined' | 'insufficient_funds' | 'unavailable' | null;
 
 const { errors } = Stripe;
 
-/** The problem may go away; `misconfigured` stays until the operator corrects the key. */
+/** These problems may go away; those in `misconfigured` stay until the operator corrects the key. */
 const temporary = [
   errors.StripeConnectionError,
   errors.StripeRateLimitError,
@@ -20,8 +20,8 @@ const isOneOf = (types: readonly (abstract new (...args: never[]) => unknown)[],
   types.some((type) => error instanceof type);
 
 /**
- * Classifies an error of the `stripe` package. Cards that a bank refuses are declines; a network or a
- * server that fails, too many requests, a request that is still running (409) and a key that Stripe
+ * Classifies an error of the `stripe` package. Cards that a bank refuses are declines. Network and
+ * server failures, too many requests, a request that is still running (409) and a key that Stripe
  * doesn't accept make payments unavailable.
  */
 export const outcomeOfError = (error: unknown): StripeOutcome => {
@@ -33,12 +33,12 @@ export const outcomeOfError = (error: unknown): StripeOutcome => {
   return mayPass || isOneOf(misconfigured, error) ? 'unavailable' : null;
 };
 
-/** Whether Stripe doesn't know the object asked for. */
+/** Whether Stripe doesn't know the requested object. */
 export const isUnknownToStripe = (error: unknown): boolean =>
   error instanceof errors.StripeError &&
   (error.code === 'resource_missing' || error.code === 'account_invalid');
 
-/** An error that contains no client secret, unlike Stripe's, which carry the whole object. */
+/** An error without client secrets, unlike Stripe's errors, which contain the whole object. */
 const withoutObject = (error: InstanceType<typeof errors.StripeError>): Error => {
   const { message, type, code, requestId } = error;
   return new Error(`Stripe: ${message} (${[type, code, requestId].filter(Boolean).join(', ')})`);
@@ -55,11 +55,11 @@ export interface StripeCall {
   <T>(request: Promise<T>): Promise<T>;
   /** The same, but null for an object that Stripe doesn't know. */
   orNull<T>(request: Promise<T>): Promise<T | null>;
-  /** The same for the items of a list, which Stripe answers page by page. */
+  /** The same for the items of a list, which Stripe returns page by page. */
   each<T>(list: AsyncIterable<T>): AsyncIterable<T>;
 }
 
-/** Creates the translation of Stripe's errors (product 4.2). Outages are logged for the operator. */
+/** Creates a function that translates Stripe's errors (product 4.2). Outages are logged for the operator. */
 export const createStripeCall = (log: Pick<Logger, 'warn' | 'error'>): StripeCall => {
   const logOutage = throttle(
     logEveryMs,

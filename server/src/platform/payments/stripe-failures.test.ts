@@ -88,12 +88,12 @@ describe('when Stripe fails', () => {
     expect(lines.at(-1)).not.toContain('another-key');
   });
 
-  it('a single failed request is repeated, and nobody notices', async () => {
+  it('retries a single failed request without reporting an error', async () => {
     standIn.fail('GET /v1/payment_intents', 'broken');
     expect(await port.retrieveIntent('pi_unknown')).toBeNull();
   });
 
-  it('tells declines apart', async () => {
+  it('reports a decline as such', async () => {
     standIn.fail('POST /v1/refunds', 'declined');
     const { id: intentId } = await paid();
     const refund = { intentId, amountCents: 1, idempotencyKey: randomUUID() };
@@ -109,8 +109,8 @@ describe('when Stripe fails', () => {
   });
 });
 
-describe('when an answer of Stripe gets lost', () => {
-  it('an intent is created once: the request is repeated with the same idempotency key', async () => {
+describe('when a response from Stripe is lost', () => {
+  it('an intent is created once: the request is retried with the same idempotency key', async () => {
     const before = standIn.state.all('payment_intent').length;
     standIn.fail('POST /v1/payment_intents', 'lost');
     const asked = order();
@@ -121,7 +121,7 @@ describe('when an answer of Stripe gets lost', () => {
     expect(await port.retrieveIntent(intent.id)).toEqual(intent);
   });
 
-  it('a refund is made once, when the job is tried again with its stored key', async () => {
+  it('a refund is made once when the job is retried with its stored key', async () => {
     const { id: intentId } = await paid();
     const refund = { intentId, amountCents: 200, idempotencyKey: randomUUID() };
     standIn.fail('POST /v1/refunds', 'lost', 3);

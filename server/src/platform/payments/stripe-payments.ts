@@ -29,7 +29,7 @@ export const createStripePayments = (
   },
 
   async refund({ intentId, amountCents, idempotencyKey: key }) {
-    // Stripe forgets idempotency keys after a day, but a refund may be tried for several days.
+    // Stripe forgets idempotency keys after a day, but a refund may be retried for several days.
     const earlier = api.refunds.list({ payment_intent: intentId, limit: pageSize });
     const yesterday = new Date(clock.now().getTime() - dayMs);
     let rejected = 0;
@@ -41,7 +41,7 @@ export const createStripePayments = (
       rejected += 1;
     }
     const order = { payment_intent: intentId, amount: amountCents, metadata: { [keyName]: key } };
-    // If the key of a rejected refund were used again, Stripe would answer with the rejected one.
+    // With the key of a rejected refund, Stripe would return the rejected refund.
     const idempotencyKey = rejected === 0 ? key : `${key}:${rejected}`;
     return acceptedRefund(await call(api.refunds.create(order, { idempotencyKey })));
   },
@@ -60,7 +60,7 @@ export const createStripePayments = (
   },
 });
 
-/** Stripe may add statuses: one that isn't listed here isn't final, and isn't paid. */
+/** Stripe may add statuses: those that aren't listed here count as `processing`. */
 const statuses: Readonly<Record<string, ProviderIntent['status']>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',

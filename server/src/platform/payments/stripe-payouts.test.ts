@@ -27,7 +27,7 @@ describePayoutsPort('Stripe', async () => {
   };
 });
 
-it('a transfer at Stripe is taken from its payment, whatever has left our balance', async () => {
+it('a transfer at Stripe is paid from its payment, regardless of our balance', async () => {
   const standIn = await startStripeStandIn();
   const port = connect(standIn);
   const { id: accountId } = await port.createPayoutAccount({
@@ -54,7 +54,7 @@ it('a transfer at Stripe is taken from its payment, whatever has left our balanc
   await standIn.close();
 });
 
-it('a transfer at Stripe whose answer got lost is found before it is ordered again', async () => {
+it('a transfer whose response from Stripe was lost is found before it is ordered again', async () => {
   const standIn = await startStripeStandIn();
   const port = connect(standIn);
   const { id: accountId } = await port.createPayoutAccount({

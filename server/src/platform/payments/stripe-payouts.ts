@@ -43,7 +43,7 @@ export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPor
     const { currency, idempotencyKey } = order;
     const payment = await call.orNull(api.paymentIntents.retrieve(group));
     const charge = idOf(payment?.latest_charge);
-    // Without it, a transfer fails whenever Stripe has paid our balance out to the bank (operations.md).
+    // Without it, a transfer fails if Stripe has paid our balance out to the bank (operations.md).
     const source = charge ? { source_transaction: charge } : {};
     const transfer = { amount, currency, destination, ...source, transfer_group: group };
     const { id } = await call(api.transfers.create(transfer, { idempotencyKey }));

@@ -58,7 +58,7 @@ const subscribe = async ({ harness }: Awaited<ReturnType<typeof startStripe>>) =
   return plan;
 };
 
-it('doesn’t take money for a subscription that Stripe has ended by itself', async () => {
+it('doesn’t charge for a subscription that Stripe has ended by itself', async () => {
   const stripe = await startStripe();
   const { harness, standIn } = stripe;
   const plan = await subscribe(stripe);
@@ -70,7 +70,7 @@ it('doesn’t take money for a subscription that Stripe has ended by itself', as
   await harness.close();
 });
 
-it('refuses changes in a period that has begun and that Stripe hasn’t charged yet', async () => {
+it('refuses changes in a new period that Stripe hasn’t charged yet', async () => {
   const stripe = await startStripe();
   const { harness, standIn } = stripe;
   const { id: subscriptionId, customerId } = await subscribe(stripe);

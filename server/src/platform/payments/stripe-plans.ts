@@ -20,7 +20,7 @@ export const createStripePlans = (
 
   /**
    * The single item of a subscription, with another price.
-   * @throws plan_past_due (409) while the period isn't paid, because what is left of it would be credited
+   * @throws plan_past_due (409) while the period isn't paid, because the rest of it would be credited
    */
   const changedItems = async (order: Parameters<PlansPort['previewChange']>[0]) => {
     const expand = ['latest_invoice'];
@@ -29,7 +29,7 @@ export const createStripePlans = (
     return [{ id: itemOf(subscription).id, price_data: await products.priceOf(order) }];
   };
 
-  /** Stripe leaves them payable after the end, although paying them no longer buys anything. */
+  /** Stripe leaves them payable after the subscription has ended, although paying them no longer buys anything. */
   const voidOpenInvoices = async (subscription: string) => {
     const list = { subscription, status: 'open', limit: pageSize } as const;
     for await (const invoice of call.each(api.invoices.list(list))) {
@@ -59,7 +59,7 @@ export const createStripePlans = (
         );
       const session = customer ? await call.orNull(create({ customer }, idempotencyKey)) : null;
       if (session) return providerCheckout(session);
-      // Without the customer it is another request, which needs another key.
+      // Without the customer it is a different request, which needs a different key.
       const first = create({ customer_email: email }, `${idempotencyKey}:first`);
       return providerCheckout(await call(first));
     },
@@ -109,7 +109,7 @@ export const createStripePlans = (
           {
             items: await changedItems(order),
             proration_behavior: withoutCredit ? 'none' : 'always_invoice',
-            // If the card doesn't pay, Stripe answers with the decline and changes nothing.
+            // If the card is declined, Stripe returns an error and changes nothing.
             payment_behavior: 'error_if_incomplete',
           },
           { idempotencyKey },
@@ -129,7 +129,7 @@ export const createStripePlans = (
     async cancelNow({ subscriptionId }) {
       const known = await call.orNull(api.subscriptions.retrieve(subscriptionId));
       if (!known) return;
-      // This call doesn't know a subscription that ends at this moment.
+      // Stripe answers that it doesn't know the subscription if it has ended in the meantime.
       if (!hasEnded(known)) await call.orNull(api.subscriptions.cancel(subscriptionId));
       await voidOpenInvoices(subscriptionId);
     },
@@ -144,7 +144,7 @@ export const createStripePlans = (
 const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Stripe calls a new period active for about an hour, in which its invoice is a draft. */
+/** Stripe reports a new period as active for about an hour, while its invoice is a draft. */
 const isUnpaid = ({ status, latest_invoice: invoice }: Stripe.Subscription) =>
   statusOf(status) === 'past_due' || typeof invoice !== 'object' || invoice?.status !== 'paid';
 
@@ -155,7 +155,7 @@ const checkoutStatuses: Readonly<Record<string, ProviderCheckout['status']>> = {
 
 const providerCheckout = (session: Stripe.Checkout.Session): ProviderCheckout => ({
   id: session.id,
-  // Stripe has no page for a session that is over.
+  // Stripe has no page for a session that is complete or expired.
   url: session.url ?? '',
   status: checkoutStatuses[session.status ?? ''] ?? 'open',
   subscriptionId: idOf(session.subscription),
@@ -191,13 +191,13 @@ const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscr
   };
 };
 
-/** Our prices always have one; prices with a fraction of a cent don't. */
+/** Our prices always have an amount; only prices with fractions of a cent have none. */
 const requireAmount = ({ id, unit_amount }: Stripe.Price): number => {
   if (unit_amount === null) throw new Error(`Stripe: the price ${id} has no amount`);
   return unit_amount;
 };
 
-/** The line that an invoice charges: the invoice for a change credits the old plan in another line. */
+/** The plan in the line that is charged: the invoice for a change credits the old plan in another line. */
 const planOfInvoice = ({ lines }: Stripe.Invoice): ProviderInvoice['plan'] => {
   const charged = lines.data.findLast(({ amount }) => amount > 0);
   return findPlanOfProduct(charged?.pricing?.price_details?.product);

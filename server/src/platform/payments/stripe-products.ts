@@ -2,7 +2,7 @@ import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { PlanOrder } from './plans.ts';
 import type { StripeConnection } from './stripe-client.ts';
 
-/** Our plans' products at Stripe. Their ids say which plan a subscription is for. */
+/** The ids of our plans' products at Stripe, which identify the plan of a subscription. */
 const productIds: Record<PaidPlan, string> = {
   basic: 'mentoring_plan_basic',
   premium: 'mentoring_plan_premium',
@@ -22,8 +22,8 @@ export const planOfProduct = (productId: string): PaidPlan => {
 };
 
 /**
- * The products of our plans, each created when it is first needed. Prices are sent with every order, so
- * that the server decides them; only what appears on invoices is kept at Stripe.
+ * The products of our plans, each created on first use. Prices are sent with every order, so that the
+ * server decides them; Stripe stores only what appears on invoices.
  */
 export const createStripeProducts = (
   { api, call }: StripeConnection,
@@ -33,13 +33,13 @@ export const createStripeProducts = (
   const create = async (plan: PaidPlan) => {
     const id = productIds[plan];
     const found = await call.orNull(api.products.retrieve(id));
-    // Another process may create it at the same time: with the same key, both get the same product.
+    // With the same key, a process that creates it at the same time gets the same product.
     const options = { idempotencyKey: `product_${id}` };
     if (!found) await call(api.products.create({ id, name: planNames[plan] }, options));
     known.add(plan);
   };
   return {
-    /** The price of an order, in the form of a subscription's item. */
+    /** The price of an order, as data for a subscription item. */
     async priceOf({ plan, priceCents, currency }: PlanOrder) {
       if (!known.has(plan)) await create(plan);
       return {

@@ -12,7 +12,7 @@ import { createWebhooks } from './webhooks.ts';
 interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** What customers read on invoices. */
+  /** The names that appear on invoices. */
   planNames: Parameters<typeof createStripePlans>[1];
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 
-/** What became of a payment with a card that was not declined. */
+/** The outcome of a payment with a card that was not declined. */
 export type AcceptedCard = 'succeeded' | 'requires_action';
 
 /** The outcome of a payment with a card. */
@@ -36,6 +36,6 @@ export const requireAccepted = (outcome: CardOutcome): AcceptedCard => {
   throw refuse(outcome);
 };
 
-/** Returns the outcome of a charge to a card on file, without its owner (product 4.2). */
+/** Returns the outcome of charging a card on file while its owner is absent (product 4.2). */
 export const outcomeOfLaterCharge = (number: string): CardOutcome =>
   number === failingRenewals ? 'card_declined' : outcomeOfCard(number, true);

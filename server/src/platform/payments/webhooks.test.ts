@@ -27,7 +27,7 @@ const disputed = { kind: 'disputed', disputeId: 'x_1', intentId: 'pi_1', amountC
 const paid = () => eventOf('payment_intent.succeeded', 'payment_intent', { id: 'pi_1' });
 
 describe('a webhook of Stripe', () => {
-  it('is refused when it is forged, late, dated in the future, changed or unsigned', () => {
+  it('is refused when it is forged, late, dated in the future, altered or unsigned', () => {
     const event = paid();
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000 + 1000);
     expect(codeOf(() => parse(sent.sign(event, { secret: 'guessed' })))).toBe('invalid');
@@ -45,7 +45,7 @@ describe('a webhook of Stripe', () => {
     ['no object', '{"id":"evt_1","type":"payment_intent.succeeded","data":{}}'],
     ['no id', '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}'],
     [
-      'an id that no database stores',
+      'an id that PostgreSQL can’t store',
       '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"id":"pi_\\u0000"}}}',
     ],
   ])('is refused with %s', (_name, text) => {
@@ -123,7 +123,7 @@ describe('a webhook of Stripe', () => {
     expect(parse(sent.sign(event))).toEqual({ id: event.id, ...meaning });
   });
 
-  it("tells a mentor's account from its own payments, which aren't ours", () => {
+  it("reports changes of a mentor's account, but not that account's own payments", () => {
     const account = { account: 'acct_1' };
     const updated = eventOf('account.updated', 'account', { id: 'acct_1' }, account);
     expect(parse(sent.sign(updated))).toMatchObject({

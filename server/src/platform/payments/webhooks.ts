@@ -18,7 +18,7 @@ const reference = z.union([
 const notice = z.object({
   id: stripeId,
   type: z.string(),
-  /** The connected account that an event is about; missing in events about our own. */
+  /** The connected account that an event is about; missing in events about our own account. */
   account: z.optional(z.nullable(stripeId)),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
@@ -26,7 +26,7 @@ const notice = z.object({
 const anyObject = z.object({ id: stripeId });
 const checkout = z.object({ subscription: z.optional(z.nullable(reference)) });
 const invoice = z.object({
-  /** In versions of the API before 2025. */
+  /** Used by versions of the API before 2025. */
   subscription: z.optional(z.nullable(reference)),
   parent: z.optional(
     z.nullable(
@@ -75,7 +75,7 @@ const readRefund: Read = (object) => {
   return { kind: 'refund_rejected', idempotencyKey, amountCents };
 };
 
-/** The events that we act on, and what they say has changed. All others need no action. */
+/** The events that we act on, with a function that reads what has changed. All others need no action. */
 const readers: Readonly<Record<string, Read>> = {
   'payment_intent.succeeded': (object) => ({
     kind: 'succeeded',
@@ -108,7 +108,7 @@ const unreadable = (field: string, detail: string) =>
 
 /**
  * Verifies and parses webhooks, which Stripe and the sandbox send in the same format (product 4.4). Our own
- * code compares the signature, because the `stripe` package accepts those dated in the future.
+ * code checks the signature, because the `stripe` package accepts dates in the future.
  */
 export const createWebhooks = (
   webhookSecrets: readonly string[],
@@ -129,7 +129,7 @@ export const createWebhooks = (
 const eventOf = (json: unknown): PaymentEvent => {
   const { id, type, account, data } = notice.parse(json);
   const known = account ? accountReaders : readers;
-  // Objects also have what they inherit, such as "toString".
+  // Excludes inherited properties such as "toString".
   const read = Object.hasOwn(known, type) ? known[type] : undefined;
   return { id, ...(read?.(data.object) ?? { kind: 'other' as const }) };
 };
