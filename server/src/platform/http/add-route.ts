@@ -17,7 +17,7 @@ export const addRoute = (
   });
 };
 
-/** Passes every body on as unparsed bytes. */
+/** Passes every body on as bytes without parsing it. */
 const keepBytes = (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

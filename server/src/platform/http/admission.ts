@@ -40,8 +40,8 @@ export const admitCall = async (
 };
 
 /**
- * Looks the caller up again once the body of a call has arrived and it is the call's turn: a body can be held back for
- * minutes, in which the person may have been signed out, suspended or removed from staff.
+ * Looks the caller up again when the body has arrived and it is the call's turn: a body can take minutes to arrive, and
+ * the person may have been signed out, suspended or removed from staff in the meantime.
  * @throws sign_in_needed (401), not_allowed or two_factor_required (403)
  */
 export const admitAgain = async (
@@ -65,7 +65,7 @@ const requireAccess = ({ access }: EndpointSpec, actor: Actor | null) => {
 const isForStaff = ({ access }: EndpointSpec) => access === 'admin' || rightOf(access) !== null;
 
 /**
- * Endpoints without a limit never need the person. Other public endpoints treat the caller as
+ * Endpoints without a limit never need to know the caller. Other public endpoints treat the caller as
  * signed out while the database is unreachable.
  */
 const findActor = async (
@@ -91,7 +91,7 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
     return limiter.take(allowances.messagePerPerson, actor.userId);
   }
   await takeGeneralAllowance(limiter, actor, ip);
-  // In addition to the general allowance, which is never given back: refused forms are calls too.
+  // In addition to the general allowance, which is never refunded: refused forms are calls too.
   if (allowance === 'upload' && actor) await limiter.take(allowances.uploadPerPerson, actor.userId);
   if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
 };

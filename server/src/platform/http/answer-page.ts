@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import { answer } from './route.ts';
 
-/** Answers with a page. `X-Next-Cursor` is the cursor of the next page; the last page has none. */
+/** Returns a page. `X-Next-Cursor` is the cursor of the next page; the last page has none. */
 export const answerPage = <T>(
   { items, nextCursor }: Page<T>,
   headers: Record<string, string> = {},

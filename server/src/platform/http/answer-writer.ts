@@ -2,11 +2,11 @@ import fastJsonStringify from 'fast-json-stringify';
 import type * as z from 'zod/mini';
 import { jsonSchema } from './json-schema.ts';
 
-/** Writes an answer as JSON, with the fields that its contract declares and no others (ADR 7). */
+/** Writes an answer as JSON, with only the fields that its contract declares (ADR 7). */
 export type WriteAnswer = (answer: unknown) => string;
 
 /**
- * Times are written by `toISOString` and need no escapes. Looking for characters to escape in them was a seventh of
+ * Times are written by `toISOString` and need no escaping. Checking them for characters to escape took a seventh of
  * the time for a month of slots.
  */
 const withoutEscapesInTimes = (key: string, value: unknown) =>
@@ -15,8 +15,8 @@ const withoutEscapesInTimes = (key: string, value: unknown) =>
 const writers = new WeakMap<z.ZodMiniType, WriteAnswer>();
 
 /**
- * The writer of a contract's schema. It is compiled when it is first needed, because compiling all of them would take a
- * fifth of the start. The OpenAPI 3.0 target is used because writing its `nullable` is faster than trying the
+ * Returns the writer of a contract's schema. It is compiled on first use, because compiling all writers would take a
+ * fifth of the startup time. The OpenAPI 3.0 target is used because writing its `nullable` is faster than trying the
  * alternatives of an `anyOf`.
  */
 export const answerWriter = (schema: z.ZodMiniType): WriteAnswer => {

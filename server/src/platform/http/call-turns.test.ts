@@ -8,7 +8,7 @@ const requestOf = (userId: string) => ({ actor: { userId } }) as FastifyRequest;
 const usual = {} as EndpointSpec;
 const expensive = { isExpensive: true } as EndpointSpec;
 
-/** Starts calls, each of which lasts until it is the first that hasn't been finished. */
+/** Starts calls that run until they are finished with `finishFirst`, oldest first. */
 const startCalls = () => {
   const turns = createCallTurns(createTurns());
   const begun: string[] = [];
@@ -21,7 +21,7 @@ const startCalls = () => {
   return { begun, start, finishFirst: () => ends.shift()?.() };
 };
 
-it('an expensive call of a person waits for their previous one, and keeps no other call waiting', async () => {
+it('an expensive call waits for the previous one of the same person, and blocks no other calls', async () => {
   const { begun, start, finishFirst } = startCalls();
   const first = start('first', expensive, 'ana');
   const second = start('second', expensive, 'ana');

@@ -25,8 +25,8 @@ export interface CallTurns {
   /** Runs a call when it is its turn. @throws rate_limited (429) when too many calls are waiting */
   runCall<T>(endpoint: EndpointSpec, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   /**
-   * Waits until the body of a call may be read. If it is large or its size isn't known, the call keeps others waiting
-   * until it is answered. @throws rate_limited (429) when too many are waiting
+   * Waits until the body of a call may be read. If it is large or its size is unknown, the call takes a turn until it
+   * is answered. @throws rate_limited (429) when too many are waiting
    */
   awaitBody(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Receives a form when it is its turn. @throws rate_limited (429) when too many are waiting */

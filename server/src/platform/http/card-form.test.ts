@@ -23,7 +23,7 @@ describe('what pages may load from other servers', () => {
     expect(permissionsPolicyFor(cardForm)).toContain('payment=(self),');
   });
 
-  it("is Stripe's card form, only with Stripe", async () => {
+  it("is Stripe's card form if Stripe is used", async () => {
     const policy = await policyWith('stripe');
     expect(policy).toEqual(
       expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** Whose card form our pages show: the sandbox's own, or Stripe's, which comes from Stripe's servers. */
+/** The card form that our pages show: the sandbox's own, or Stripe's, which is loaded from Stripe's servers. */
 export type CardFormOrigin = 'own' | 'stripe';
 
 interface Sources {
@@ -6,7 +6,7 @@ interface Sources {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly image: readonly string[];
-  /** May ask the browser for wallets such as Apple Pay and Google Pay. */
+  /** May use the browser's wallets, such as Apple Pay and Google Pay. */
   readonly payment: readonly string[];
 }
 
@@ -24,5 +24,5 @@ const sources: Record<CardFormOrigin, Sources> = {
   },
 };
 
-/** What the content security policy and the permissions policy additionally allow for a card form. */
+/** The sources that the content security policy and the permissions policy additionally allow for a card form. */
 export const cardFormSources = (origin: CardFormOrigin = 'own'): Sources => sources[origin];

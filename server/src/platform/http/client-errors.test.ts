@@ -49,7 +49,7 @@ describe('an invalid request', () => {
       'malformed_json',
     ],
     ['an overlong URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'too_large'],
-  ])('is answered as a problem: %s', async (_name, bytes, status, code) => {
+  ])('is answered with a problem: %s', async (_name, bytes, status, code) => {
     const answer = await exchange(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('Content-Type: application/problem+json');
@@ -58,9 +58,9 @@ describe('an invalid request', () => {
   });
 
   it.each([
-    ['without a word on a connection that was never used', '', ''],
-    ['as a problem when a request has begun', 'GET / HT', 'HTTP/1.1 400'],
-  ])('that times out is answered %s', async (_name, bytes, expected) => {
+    ['by closing the connection if nothing was sent', '', ''],
+    ['with a problem if a request has begun', 'GET / HT', 'HTTP/1.1 400'],
+  ])('is answered after a timeout %s', async (_name, bytes, expected) => {
     http.server.once('connection', async (socket) => {
       await expect.poll(() => socket.bytesRead).toBe(bytes.length);
       const error = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -10,7 +10,7 @@ export const unreadable = () =>
 
 /**
  * Answers invalid HTTP, or a URL and headers over Node's 16 KB limit, with a problem (product 6.1).
- * Closes the connection, because the start of the next request is unknown.
+ * Closes the connection, because it is unknown where the next request starts.
  */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (isAllowedToBeSlow(error, socket)) return;
@@ -19,8 +19,8 @@ export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) =
 };
 
 /**
- * Whether a connection timed out before anything was sent on it. Browsers open connections in advance, and would
- * mistake this for the answer to the request that they are about to send; they repeat it when the connection is closed.
+ * Whether a connection timed out before anything was sent on it. Browsers open connections in advance, and would take
+ * an error for the response to their next request. If the connection is closed instead, they retry that request.
  */
 const isUnused = ({ code }: NodeJS.ErrnoException, socket: Duplex): boolean =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0;

@@ -15,7 +15,7 @@ const createSignal = () => {
   return { give, given };
 };
 
-/** Serves a call whose answer begins and ends when the test says so. */
+/** Serves a call; the test decides when its response begins and ends. */
 const serve = async (closingMs?: number) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({
@@ -47,11 +47,11 @@ const serve = async (closingMs?: number) => {
   return { http, port, call, called: called.given, begin: begin.give, end: end.give };
 };
 
-/** Far more than closing takes, and less than the time for which Node keeps connections. */
+/** Far longer than closing takes, but shorter than Node keeps connections open. */
 const maxMs = 30_000;
 
 describe.each(['127.0.0.1', '::1'])('a server that closes at %s', (host) => {
-  it.each(['after', 'before'])('completes an answer that began %s that', async (when) => {
+  it.each(['after', 'before'])('completes a response that began %s that', async (when) => {
     const { http, call, called, begin, end } = await serve();
     const order: string[] = [];
     const answer = call(host);
@@ -73,7 +73,7 @@ describe.each(['127.0.0.1', '::1'])('a server that closes at %s', (host) => {
   });
 });
 
-it('a server that closes waits only for a while for a request that never arrives completely', async () => {
+it('a server that closes waits only for a limited time for a request that never arrives completely', async () => {
   const { http, port } = await serve(100);
   const socket = connect(port, '127.0.0.1');
   const isCut = new Promise((resolve) => socket.once('close', resolve));

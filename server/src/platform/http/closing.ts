@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Less than a shutdown may take, so that what comes after the connections is stopped in order as well. */
+/** Less than a shutdown may take, so that there is time to stop everything else in order. */
 const defaultClosingMs = 7000;
 
 /**
- * While the server closes, ends each connection with the answer that is under way. Node would keep it open for the next
+ * While the server closes, ends each connection after its current response. Node would keep it open for the next
  * request, for longer than a shutdown may take.
  */
 export const endConnectionsOnClose = (app: FastifyInstance): void => {
@@ -18,15 +18,15 @@ export const endConnectionsOnClose = (app: FastifyInstance): void => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  // The answer may have begun before.
+  // For responses that began before the server started to close.
   app.addHook('onResponse', async ({ raw: { socket } }) => {
     if (isClosing && socket instanceof Socket) socket.end();
   });
 };
 
 /**
- * Cuts the connections that are still open some time after the server began to close: nothing else ends those on which
- * a request never arrives completely.
+ * Destroys connections that are still open some time after the server began to close. Nothing else ends those whose
+ * request never arrives completely.
  */
 export const cutConnectionsOnClose = (
   app: FastifyInstance,

@@ -18,7 +18,7 @@ it.each([
   ['br; q=0.0, gzip;q=0', null, null],
   ['x-br, notgzip', null, null],
 ])(
-  'with Accept-Encoding %j, a kept page is sent with %s, and one for a single request with %s',
+  'with Accept-Encoding %j, a prerendered page is sent with %s and a transient page with %s',
   async (accepted, kept, transient) => {
     for (const [page, expected] of [
       [createCompressedPage(html), kept],

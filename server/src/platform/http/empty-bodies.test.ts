@@ -52,18 +52,18 @@ describe('an empty body that is declared as JSON', () => {
     ['an endpoint without a body', without],
     ['a removal', removal],
     ['an endpoint with an optional body', optional],
-  ])('is none for %s', async (_what, declared) => {
+  ])('counts as no body for %s', async (_what, declared) => {
     expect(await send(declared, json)).toBe(204);
     expect(await send(declared, { ...json, 'content-length': '0' })).toBe(204);
   });
 
-  it('lacks fields where a body is required', async () => {
+  it('is invalid if a body is required', async () => {
     expect(await send(required, { ...json, 'content-length': '0' }, '')).toBe(422);
   });
 });
 
 describe('a body that an endpoint does not take', () => {
-  it('is refused if it can’t be read', async () => {
+  it('is refused only if it can’t be parsed', async () => {
     expect(await send(without, json, '{}')).toBe(204);
     expect(await send(without, json, '{')).toBe(400);
     expect(await send(without, { 'content-type': 'text/plain' }, 'x')).toBe(415);

@@ -76,7 +76,7 @@ it.each([
   ['malformed JSON', 'application/json', '{'],
   ['a large body', 'application/json', ' '.repeat(2 * 1024 * 1024)],
   ['a body of another type', 'text/plain', 'x'],
-])('an unknown call is not found, also with %s', async (_what, type, payload) => {
+])('an unknown call is answered with 404 even with %s', async (_what, type, payload) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   http.setNotFoundHandler(answerUnknownCall);
@@ -121,7 +121,7 @@ it('a body that is too large is refused without cutting off a client that is sti
 it.each([
   ['endless', 'Transfer-Encoding: chunked', `100000\r\n${' '.repeat(1024 * 1024)}\r\n1\r\n \r\n`],
   ['larger than 32 MB', `Content-Length: ${32 * 1024 * 1024 + 1}`, ''],
-])('a body that is %s ends the connection', async (_size, header, sent) => {
+])('a body that is %s closes the connection', async (_size, header, sent) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   http.post('/', async () => 'received');
@@ -134,7 +134,7 @@ it.each([
   expect([status, headers.connection]).toEqual([413, 'close']);
 });
 
-it('a path that can’t be decoded is answered with a page where one is expected', async () => {
+it('a path that can’t be decoded is answered with a page if one is expected', async () => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   const get = (url: string, accept: string) => http.inject({ url, headers: { accept } });

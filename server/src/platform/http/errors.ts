@@ -28,8 +28,8 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
 const maxSkippedBytes = 32 * 1024 * 1024;
 
 /**
- * Whether a body that is too large is skipped. The framework closes the connection instead, which resets it under a
- * client that is still sending, so that it never sees the answer. That is right for bodies that may be endless, and for
+ * Whether to read and discard a body that is too large. Otherwise the framework closes the connection, and a client
+ * that is still sending gets a reset instead of the response. That is right for bodies that may be endless, and for
  * calls with a smaller limit of their own, which no browser makes.
  */
 const isSkipped = (
@@ -48,7 +48,7 @@ const expectsPage = (request: FastifyRequest) => request.is404 && acceptsPage(re
 export const isPageCall = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets|metrics)(\/|$)/.test(path);
 
-/** Answers a path that can't be decoded, and so doesn't exist. */
+/** Answers a path that can't be decoded with 404. */
 export const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] ?? '/';
   const isPage = isPageCall(request.method, path) && acceptsPage(request);

@@ -22,7 +22,7 @@ describe('the requested range of 100 bytes', () => {
     expect(requestedRange({ range }, 100, undefined)).toEqual(expected);
   });
 
-  it('is everything if it was meant for another version', () => {
+  it('is the whole file if it was requested for another version', () => {
     const range = 'bytes=0-9';
     expect(requestedRange({ range, 'if-range': '"b"' }, 100, 'a')).toBeUndefined();
     expect(requestedRange({ range, 'if-range': '"a"' }, 100, undefined)).toBeUndefined();
@@ -37,7 +37,7 @@ it.each([
   ['"a"', true],
   ['W/"a"', true],
   ['"b", "a"', true],
-])('a browser with %s has version a: %s', (known, expected) => {
+])('a browser that sends If-None-Match %s has version a: %s', (known, expected) => {
   expect(hasVersion({ 'if-none-match': known }, 'a')).toBe(expected);
   expect(hasVersion({ 'if-none-match': known }, undefined)).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { ByteRange } from '../byte-range.ts';
 const singleRange = /^bytes=(?:(?<first>\d{1,15})-(?<last>\d{0,15})|-(?<suffix>\d{1,15}))$/;
 
 /**
- * Returns the range of a file that a request asks for, or undefined for the whole file: also for
- * several ranges, a malformed one, and one of another version of the file (`If-Range`).
+ * Returns the requested range of a file, or undefined for the whole file, which is also sent for
+ * several ranges, a malformed range, and a range of another version of the file (`If-Range`).
  * @returns null if the range begins after the end of the file
  */
 export const requestedRange = (

@@ -6,7 +6,7 @@ import { emptyBodyOf, encodeBody } from '../../../test/declared-body.ts';
 import { fileOf, formOf, handled, maxBytes, png, start, upload } from '../../../test/test-forms.ts';
 import { createTurns } from '../turns.ts';
 
-it('a form is admitted by role like every other call', async () => {
+it('a form requires a role like every other call', async () => {
   const server = await start();
   const encoded = await encodeBody(emptyBodyOf(upload));
   const statusFor = async (role: string) => {
@@ -73,7 +73,7 @@ describe('a valid form', () => {
     await expect.poll(() => server.unfinishedFiles(), { interval: 5 }).toEqual([]);
   });
 
-  it('has file names without quotes and line breaks, which browsers escape', async () => {
+  it('has file names whose quotes and line breaks are replaced, even if browsers escape them', async () => {
     const server = await start();
     const picture = fileOf(10, png, '100%22 "x"\r\n.png');
     expect((await server.post(formOf({ picture }))).body).toMatchObject({
@@ -81,7 +81,7 @@ describe('a valid form', () => {
     });
   });
 
-  it('is encrypted on disk, where only the server may read it', async () => {
+  it('is encrypted on disk and readable only by the server’s user', async () => {
     const server = await start();
     const secret = Buffer.from('nobody may read this');
     const onDisk: [mode: number, hasSecret: boolean][] = [];
@@ -97,14 +97,14 @@ describe('a valid form', () => {
     expect(onDisk).toEqual([[0o600, false]]);
   });
 
-  it('leaves no file when the service refuses it', async () => {
+  it('leaves no files when the service refuses it', async () => {
     const server = await start();
     const { status, body } = await server.post(formOf({ note: 'refuse' }));
     expect([status, body.code]).toEqual([409, 'already_pending']);
     expect(await server.unfinishedFiles()).toEqual([]);
   });
 
-  it('is a server error when its files can’t be written', async () => {
+  it('fails with a server error if its files can’t be written', async () => {
     const server = await start({ unfinishedFiles: '/dev/null/nowhere' });
     const { status, body } = await server.post(formOf());
     expect([status, body.code]).toEqual([500, 'internal']);

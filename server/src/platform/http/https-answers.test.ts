@@ -30,7 +30,7 @@ const exchange = (bytes: string) =>
     socket.on('error', reject);
   });
 
-describe('an answer over https', () => {
+describe('a response over https', () => {
   it.each(['/api/letters', '/api/nothing'])('%s has the security headers', async (url) => {
     const { headers } = await http.inject({ url });
     expect(headers).toMatchObject({

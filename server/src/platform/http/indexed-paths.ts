@@ -1,7 +1,7 @@
 import { screens } from '@ithaca/contracts/screens';
 
 /**
- * The screens that search engines may list, in addition to the public pages of mentors (product
+ * The screens that search engines may index, in addition to the public pages of mentors (product
  * 2.16).
  */
 export const indexedPaths: ReadonlySet<string> = new Set([

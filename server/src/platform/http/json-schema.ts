@@ -10,5 +10,5 @@ export const jsonSchema = (
   return rest;
 };
 
-/** Whether a success has no body, like 204. */
+/** Whether a response has no body, like 204. */
 export const isEmpty = (schema: z.ZodMiniType): boolean => schema._zod.def.type === 'undefined';

@@ -105,7 +105,7 @@ describe('while sign-ins can’t be looked up', () => {
   });
 });
 
-it('a right that was lost while the body arrived no longer counts', async () => {
+it('a call is refused if the right to make it was lost while the body arrived', async () => {
   const decide = endpoint({ ...getHealth, method: 'POST', path: '/api/decide', access: 'admin' });
   const handle = vi.fn(async () => answer(200, 'x'));
   const admin = { userId: 'a', signInId: 'a', userType: 'mentee', isAdmin: true, rights: [] };

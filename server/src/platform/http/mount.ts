@@ -17,9 +17,9 @@ export interface MountOptions extends AdmissionOptions {
 }
 
 /**
- * Mounts every route with the same order of checks: origin, limit, sign-in, role, whether it is open, size and JSON,
- * sign-in and role once more unless it is a GET, fields, then the service's own refusals (product 6.6).
- * @throws when `routes` doesn't implement every endpoint in `endpoints` exactly once
+ * Mounts every route with the same order of checks: origin, limit, sign-in, role, whether the endpoint is open, size
+ * and JSON, sign-in and role again unless it is a GET, fields, then the service's own refusals (product 6.6).
+ * @throws if `routes` doesn't implement every endpoint in `endpoints` exactly once
  */
 export const mountRoutes = (
   app: FastifyInstance,

@@ -7,11 +7,11 @@ const defaultPort = '80';
 export interface OriginPolicy {
   isOwn(origin: string): boolean;
   /**
-   * Whether a host name is ours. Anybody can point their own domain name at this machine.
+   * Whether a host name is ours. Anyone can point their own domain name at this machine.
    * @param host the `Host` header
    */
   isOwnHost(host: string): boolean;
-  /** Whether a write is allowed. Browsers state their origin; scripts that don't are allowed. */
+  /** Whether a write is allowed. Browsers send their origin; clients that don't are allowed. */
   allowsWrite(headers: IncomingHttpHeaders): boolean;
 }
 

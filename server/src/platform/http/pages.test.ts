@@ -26,7 +26,7 @@ const startFailing = async (failure: Error) => {
   return http;
 };
 
-it('somebody with a sign-in cookie gets the app while the database is unreachable', async () => {
+it('a person with a sign-in cookie gets the app while the database is unreachable', async () => {
   const http = await startFailing(
     Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' }),
   );
@@ -34,7 +34,7 @@ it('somebody with a sign-in cookie gets the app while the database is unreachabl
   expect([page.statusCode, page.body]).toEqual([200, 'app']);
 });
 
-it('another error is a server error and not a page', async () => {
+it('other errors are server errors, not pages', async () => {
   const http = await startFailing(new Error('a fault'));
   expect((await http.inject('/chats')).statusCode).toBe(500);
 });

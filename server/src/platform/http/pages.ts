@@ -91,7 +91,7 @@ const serveFiles = async (app: FastifyInstance, folder: string) => {
     globIgnore: ['*.html*', '.vite/**', 'assets/**'],
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   });
-  // One route for all of them: a route for each of hundreds of files took a tenth of the time of a start.
+  // A single route: a route for each of hundreds of files took a tenth of the startup time.
   await app.register(fastifyStatic, {
     ...fileOptions,
     root: join(folder, 'assets'),
@@ -126,7 +126,7 @@ export const servePages = async (
     }
     reply.header('vary', 'Cookie, Accept-Encoding').header('permissions-policy', permissionsPolicy);
     if (!indexedPaths.has(path)) reply.header('x-robots-tag', 'noindex');
-    // Anybody may read the outbox, so it is served under our own host names only (product 10.7).
+    // Anyone may read the outbox, so it is served under our own host names only (product 10.7).
     if (path.replace(/\/$/, '') === screens.outbox.path && !options.isOwnHost(request.host)) {
       throw refuse('foreign_origin');
     }

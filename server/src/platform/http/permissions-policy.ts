@@ -1,9 +1,9 @@
 import { type CardFormOrigin, cardFormSources } from './card-form.ts';
 
-/** Features that calls need, allowed in our own pages only. */
+/** Features that video calls need, allowed only on our own pages. */
 const allowed = ['camera', 'microphone', 'display-capture'];
 
-/** Features that nothing here uses. */
+/** Features that we don't use. */
 const denied = [
   'accelerometer',
   'encrypted-media',
@@ -23,7 +23,7 @@ const denied = [
 ];
 
 /**
- * The value of `Permissions-Policy` on every page (product 10.6). Payments are allowed in our own pages and
+ * The value of `Permissions-Policy` on every page (product 10.6). Payments are allowed on our own pages and
  * in the frame of the card form.
  */
 export const permissionsPolicyFor = (cardForm?: CardFormOrigin): string =>

@@ -6,15 +6,15 @@ const maxWaiting = 50;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse<IncomingMessage>];
 
-/** The requests that wait on a connection for the one that is being answered. */
+/** The requests on a connection that wait for the current one to be answered. */
 const waitingOn = new WeakMap<Socket, Exchange[]>();
 
-/** Whether a request that has arrived on a connection is not answered completely. */
+/** Whether a connection has requests that are not yet answered completely. */
 export const isAnswering = (socket: Socket): boolean => waitingOn.has(socket);
 
 /**
  * Handles pipelined requests of a connection one at a time. Otherwise thousands of them would all
- * start in one turn of the event loop and block everybody else. Closes a connection with too many
+ * start in one turn of the event loop and block all others. Closes a connection with too many
  * waiting requests.
  */
 export const serializePipelined = (handle: RequestListener): RequestListener => {

@@ -46,7 +46,7 @@ export const receiveForm = async (
   const { raw } = request;
   if (!request.isMultipart()) throw refuse('wrong_type');
   if (Number(raw.headers['content-length']) > maxBytesOf(form)) throw tooLarge(form);
-  // A destroyed request never emits its end.
+  // A destroyed request never emits `end`.
   if (raw.destroyed) throw unreadableForm();
   const paths: string[] = [];
   const discard = async () => {
@@ -55,7 +55,7 @@ export const receiveForm = async (
   try {
     return { body: await readParts(request, form, folder, paths), discard };
   } catch (error) {
-    // Clients read the answer only after they have sent the rest, so read and drop it.
+    // Clients read the response only after sending the whole body, so read and discard the rest.
     raw.unpipe();
     raw.resume();
     await discard();
@@ -120,7 +120,7 @@ const ruleFor = (
   return rule;
 };
 
-/** Browsers escape what would end the name's quotes or its line, and nothing else: not even the percent sign. */
+/** Browsers escape only quotes and line breaks in file names, not even the percent sign. */
 const decodedName = (name: string) => name.replaceAll(/%(?:22|0A|0D)/gi, decodeURIComponent);
 
 const receiveFile = async (
@@ -142,7 +142,7 @@ const receiveFile = async (
       yield chunk;
     }
   };
-  // The key is never stored, so what a crash leaves behind can't be read by anybody.
+  // The key is never stored, so nobody can read a file that is left behind by a crash.
   const keyring = createKeyring([randomBytes(32)]);
   const encrypt = (chunks: AsyncIterable<Buffer>) => encryptFile(chunks, keyring, path);
   await pipeline(file, enforceLimit, encrypt, handle.createWriteStream());
@@ -154,7 +154,7 @@ const receiveFile = async (
 const maxFilesOf = (rules: FormBody['files']) =>
   Object.values(rules).reduce((sum, { maxFiles = 1 }) => sum + maxFiles, 0);
 
-/** Says how large a file may be, which is most of what a form contains. */
+/** Names the limit of a single file, because files are most of a form's size. */
 const tooLarge = ({ files }: FormBody) => {
   const sizes = Object.values(files).map(({ maxBytes }) => maxBytes);
   return refuse('too_large', { detail: tooLargeText(Math.max(...sizes)) });
@@ -165,7 +165,7 @@ const maxBytesOf = ({ files }: FormBody) =>
   formLimits.fields * formLimits.fieldSize +
   overheadBytes;
 
-/** Whether a file could not be written. Only errors of system calls have a `syscall`. */
+/** Whether writing a file failed. Only errors of system calls have a `syscall`. */
 const isSystemError = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).syscall !== undefined;
 

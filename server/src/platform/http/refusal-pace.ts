@@ -7,7 +7,7 @@ export interface RefusalPace {
 }
 
 /**
- * Sends up to `maxPerSecond` refusals immediately, far more than normal use causes, and delays the
+ * Sends up to `maxPerSecond` refusals immediately, far more than in normal use, and delays the
  * others by `holdMs`. Otherwise a client that ignores refusals on hundreds of connections would
  * occupy the CPU.
  */

@@ -25,7 +25,7 @@ describe('a form is refused', () => {
     expect((await refused(formOf({ papers }))).slice(0, 2)).toEqual([413, 'too_large']);
   });
 
-  it('with a length over the total of all limits, before it is read', async () => {
+  it('with a length over the sum of all limits, before it is read', async () => {
     expect((await refused(formOf({ picture: fileOf(5_000_000) }))).slice(0, 2)).toEqual([
       413,
       'too_large',
@@ -103,7 +103,7 @@ describe('a form is refused', () => {
     expect((await refused(formOf({ note }))).slice(0, 2)).toEqual([413, 'too_large']);
   });
 
-  it('when it is not a form or is malformed', async () => {
+  it('if it is not a form or is malformed', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await refused('{"kind":"avatar"}', json)).slice(0, 2)).toEqual([415, 'wrong_type']);
     expect((await refused('x', { 'content-type': '' })).slice(0, 2)).toEqual([415, 'wrong_type']);

@@ -13,8 +13,8 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Returns the security headers of every answer (product 10.6). They depend on the settings alone, so they are built once:
- * building the policy again for each answer took a tenth of the time of a quick call.
+ * Returns the security headers of every response (product 10.6). They depend only on the settings, so they are built
+ * once: building the policy for each response took a tenth of the time of a quick call.
  */
 export const securityHeadersFor = (options: SecurityHeaderOptions): Record<string, string> => {
   const cardForm = cardFormSources(options.cardForm);

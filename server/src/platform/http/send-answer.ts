@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts';
 
 /**
  * Sends the answer of a route.
- * @throws when the endpoint doesn't declare its status
+ * @throws if the endpoint doesn't declare its status
  */
 export const sendAnswer = (
   endpoint: EndpointSpec,

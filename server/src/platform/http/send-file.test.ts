@@ -38,7 +38,7 @@ const start = async (files: { file?: FileContent; calendar?: FileContent; zip?: 
   return { port, get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
 };
 
-/** A stream of these chunks, with whether it was closed. An error fails the stream. */
+/** A stream of these chunks that records whether it was closed. An error makes the stream fail. */
 const streamOf = (chunks: (Uint8Array | Error)[], endless = false) => {
   const state = { closed: false, read: 0 };
   const stream = new Readable({
@@ -89,7 +89,7 @@ describe('a file', () => {
     );
   });
 
-  it('may be cached by the browser only, if it never changes', async () => {
+  it('may be cached only by the browser if it never changes', async () => {
     const server = await start({ file: { ...png, cacheSeconds: 3600 } });
     const { headers } = await server.get('/api/test-file');
     expect(headers.get('cache-control')).toBe('private, max-age=3600, immutable');
@@ -136,7 +136,7 @@ describe('a file that can be read from any byte', () => {
     });
   });
 
-  it('is sent as a whole without a range, and says that ranges are accepted', async () => {
+  it('is sent completely without a range, with a header that says that ranges are accepted', async () => {
     const server = await start10();
     const response = await server.get('/api/test-file');
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
@@ -148,7 +148,7 @@ describe('a file that can be read from any byte', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('has no part beyond its end', async () => {
+  it('is refused with 416 for a range beyond its end', async () => {
     const server = await start10();
     const response = await server.get('/api/test-file', { headers: { range: 'bytes=10-' } });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -190,7 +190,7 @@ describe('a stream', () => {
     expect(state.closed).toBe(true);
   });
 
-  it('that fails before its first byte is answered with an error', async () => {
+  it('results in an error response if it fails before its first byte', async () => {
     const { stream } = streamOf([new Error('broken')]);
     const server = await start(zipOf(stream));
     const response = await server.get('/api/test-export');
@@ -203,7 +203,7 @@ describe('a stream', () => {
     ['fails midway with a known size', [kilobyte(), new Error('broken')], { size: 2048 }],
     ['ends too early', [kilobyte()], { size: 2048 }],
     ['is too long', [kilobyte(), kilobyte(), kilobyte()], { size: 2048 }],
-  ])('that %s closes the connection, and others are served', async (_name, chunks, more) => {
+  ])('closes only its own connection if it %s', async (_name, chunks, more) => {
     const { stream, state } = streamOf(chunks);
     const server = await start(zipOf(stream, more));
     const broken = server.get('/api/test-export').then((response) => response.arrayBuffer());

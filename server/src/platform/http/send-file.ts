@@ -10,10 +10,10 @@ import { hasVersion, quoted, requestedRange } from './file-ranges.ts';
 const contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with a file that browsers download, or with the range of it that was asked for. If a stream
- * fails before its first byte, the error is answered. If it fails later, or its length differs from
- * `size`, the connection is closed.
- * @throws range_not_satisfiable (416), or when the endpoint doesn't declare this media type
+ * Sends a file that browsers download, or the requested range of it. If a stream fails before its
+ * first byte, the response is an error. If it fails later, or its length differs from `size`, the
+ * connection is closed.
+ * @throws range_not_satisfiable (416), or an error if the endpoint doesn't declare this media type
  */
 export const sendFile = async (
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export const sendFile = async (
   return reply.send(body);
 };
 
-/** What to send of a file. */
+/** The part of a file to send. */
 interface Part {
   readonly content: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly size: number | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompressedPage } from './compressed-page.ts';
 
-/** Answers with a page in an encoding that the browser accepts. */
+/** Sends a page in an encoding that the browser accepts. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,13 @@ import { problems } from '@ithaca/contracts/problems';
 import type { FastifyReply } from 'fastify';
 import { problemOf, type Refusal } from '../refusal.ts';
 
-/** Answers with a refusal. Sets all headers itself, because the framework's hooks may not have run. */
+/** Sends a refusal. Sets all headers itself, because the framework's hooks may not have run. */
 export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   withHeaders(reply, refusal)
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(refusal)));
 
-/** Answers with a refusal as an HTML page. */
+/** Sends a refusal as an HTML page. */
 export const sendProblemPage = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   withHeaders(reply, refusal)
     .type('text/html; charset=utf-8')
@@ -22,7 +22,7 @@ const withHeaders = (reply: FastifyReply, refusal: Refusal) => {
     .header('x-content-type-options', 'nosniff');
 };
 
-/** Both parameters are fixed texts of ours, so they need no escaping. */
+/** Both parameters are our own constants, so they need no escaping. */
 const pageOf = (title: string, sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

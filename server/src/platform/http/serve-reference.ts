@@ -5,12 +5,12 @@ import type { Limiter } from '../limits.ts';
 import type { CardFormOrigin } from './card-form.ts';
 import { permissionsPolicyFor } from './permissions-policy.ts';
 
-/** The headers that the main server takes over. Its own, such as the security headers, stay. */
+/** The headers that the main server passes on. It keeps its own, such as the security headers. */
 const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
 
 /**
- * Serves the API reference from a server of its own, which is loaded when somebody first asks for it: few people do,
- * and loading it would take a tenth of the start.
+ * Serves the API reference from a separate server, which is loaded on the first request: few people need it, and
+ * loading it would take a tenth of the startup time.
  */
 export const serveReference = (
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export const serveReference = (
   const load = async () => (await import('./reference.ts')).createReference(endpoints, about);
   const findReference = () => {
     loading ??= load().catch((error) => {
-      // The next request tries again.
+      // The next request retries.
       loading = undefined;
       throw error;
     });

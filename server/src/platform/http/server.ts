@@ -33,7 +33,7 @@ export const listenerOptions = {
   connectionsCheckingInterval: 1000,
   /** Longer than proxies keep connections, so that they never write to one that is closing. */
   keepAliveTimeout: 72_000,
-  /** Node itself would refuse requests without a host, without our headers. */
+  /** Node's own refusal of requests without a host would lack our headers. */
   requireHostHeader: false,
 } as const;
 
@@ -44,10 +44,10 @@ const callerOf = ({ actor, ip }: FastifyRequest) => ({
   address: ip,
 });
 
-/** The framework never reads a body of other methods. */
+/** The framework never reads the body of GET and HEAD requests. */
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Reads JSON. Many clients send its content type without a body to calls that need none. */
+/** Parses JSON. Many clients send its content type without a body to calls that need none. */
 const readJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -78,7 +78,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
-    // No hook runs for a path that can't be decoded.
+    // Hooks don't run for a path that can't be decoded.
     frameworkErrors: (_error, request, reply) =>
       void answerUndecodable(request as never, reply.headers(securityHeaders) as never),
   });
@@ -92,12 +92,12 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     reply
       .headers(securityHeaders)
       .header('x-request-id', request.id)
-      // Unless the route says otherwise. The URL doesn't decide, because the same route has many spellings.
+      // A route may override this. It doesn't depend on the URL, because the same route has many spellings.
       .header('cache-control', 'no-store');
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();
     }
-    // Answered before the body arrives, because nothing limits how many bodies one sender may send here at once.
+    // Answered before the body arrives, because nothing limits how many bodies a client sends here at the same time.
     if (request.is404 && mayHaveBody(request)) return answerUnknownCall(request, reply);
   });
   // Ignores unknown `Expect` headers, which Node itself would answer with 417.

@@ -38,7 +38,7 @@ const start = async () => {
       await arrived;
       return { sending, response, socket };
     },
-    /** Does what Node does when a request takes longer than the server's `requestTimeout`. */
+    /** Emits the error that Node emits when a request takes longer than the server's `requestTimeout`. */
     reportTimeout(socket: Socket) {
       const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       server.emit('clientError', error, socket);
@@ -59,7 +59,7 @@ it('a form may take longer to arrive than other requests', async () => {
   expect(form.socket.writable).toBe(false);
 });
 
-it('JSON may not', async () => {
+it('a JSON body may not take longer', async () => {
   const { begin, reportTimeout } = await start();
   const json = await begin('/api/test-texts', 'application/json', '{');
   reportTimeout(json.socket);
@@ -67,7 +67,7 @@ it('JSON may not', async () => {
   expect(statusCode).toBe(400);
 });
 
-it('a form that takes too long is aborted, even if it was refused before', async () => {
+it('a form that takes too long is aborted, even if it has already been refused', async () => {
   const socket = new Socket();
   const request = new IncomingMessage(socket);
   const closed = once(socket, 'close');

@@ -7,7 +7,7 @@ import {
   createTransientPage,
 } from './compressed-page.ts';
 
-/** Without a showcase, the landing page shows nothing of the marketplace. */
+/** Without a showcase, the landing page shows no data from the marketplace. */
 export type RenderLanding = (options: LandingOptions, showcase: Showcase | null) => string;
 
 interface VisitorScreens {
@@ -62,8 +62,8 @@ const withBar = (
   signInBar: LandingOptions['signInBar'],
   showcase: Showcase | null,
 ) => {
-  // Without special characters, so that rendering never escapes it; not a constant, which a review
-  // could contain.
+  // It has no special characters, so that rendering never escapes it. It is random, because a review
+  // could contain a constant.
   const placeholder = randomBytes(16).toString('hex');
   const html = renderLanding({ signInBar, next: placeholder }, showcase);
   const [before, after, ...more] = html.split(placeholder);
