@@ -187,6 +187,14 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([99, 1299]);
     });
 
+    it('refuses a key for the same change with other terms', async () => {
+      const { id: subscriptionId } = await subscribe();
+      const change = { ...cheaper, subscriptionId, ...key() };
+      const changeOnce = () => harness.port.changePlan({ ...change, withoutCredit: true });
+      expect(await changeOnce()).toEqual(await changeOnce());
+      await expect(harness.port.changePlan({ ...change, ...credited })).rejects.toThrow();
+    });
+
     it('refuses an upgrade if the card is declined, and changes nothing', async () => {
       const { id: subscriptionId } = await subscribe('is declined');
       const change = harness.port.changePlan({ ...premium, ...credited, subscriptionId, ...key() });

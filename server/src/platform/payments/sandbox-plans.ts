@@ -146,7 +146,8 @@ export const createSandboxPlans = (
 
     async changePlan({ idempotencyKey, subscriptionId, withoutCredit, ...order }) {
       const { plan, priceCents, currency } = order;
-      const request = { kind: 'change', subscriptionId, plan, priceCents, currency };
+      const terms = { plan, priceCents, currency, withoutCredit };
+      const request = { kind: 'change', subscriptionId, ...terms };
       await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
         const subscription = await lockLive(tx, subscriptionId);
         requirePaid(subscription);
