@@ -52,6 +52,7 @@ export const grantPrivileges = async (
   const database = pg.escapeIdentifier(rows[0]?.database ?? '');
   const schemas = schemasOf(tables).join(', ');
   const owned = await ownTables(client, schemasOf(tables));
+  const definers = await ownDefiners(client, schemasOf(tables));
   const statements = [
     `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${to}`,
     `REVOKE CREATE ON SCHEMA ${schemas} FROM PUBLIC, ${to}`,
@@ -60,6 +61,7 @@ export const grantPrivileges = async (
     ...Object.entries(tables)
       .filter(([, granted]) => granted.length > 0)
       .map(([table, granted]) => `GRANT ${granted.join(', ')} ON TABLE ${table} TO ${to}`),
+    ...definers.map((name) => `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC, ${to}`),
     ...functions.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO ${to}`),
   ];
   await client.query('BEGIN');
@@ -80,6 +82,20 @@ const ownTables = async (client: pg.ClientBase, schemas: readonly string[]): Pro
       FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
         AND pg_has_role(c.relowner, 'USAGE')`,
+    [schemas],
+  );
+  return rows.map((row) => row.name);
+};
+
+/** The functions that run with the rights of their owner, for owners whose rights we have. */
+const ownDefiners = async (
+  client: pg.ClientBase,
+  schemas: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name
+      FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = p.pronamespace
+      WHERE n.nspname = ANY ($1) AND p.prosecdef AND pg_has_role(p.proowner, 'USAGE')`,
     [schemas],
   );
   return rows.map((row) => row.name);
