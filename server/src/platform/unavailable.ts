@@ -11,10 +11,10 @@ export const isUnavailable = (error: unknown): boolean =>
     : isUnreachable(error) ||
       tookTooLong(error) ||
       shortage(error) !== undefined ||
-      isFileShortage(error);
+      isFileOutage(error);
 
-/** The disk is full or read-only, so calls that only read still work, or too many files are open. */
-const fileShortageCodes: ReadonlySet<string> = new Set([
+/** Files can't be written, because the disk is full or read-only, or can't be opened, because too many are open. */
+const fileOutageCodes: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
@@ -22,7 +22,7 @@ const fileShortageCodes: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
-const isFileShortage = (error: unknown): boolean => fileShortageCodes.has(reasonOf(error));
+const isFileOutage = (error: unknown): boolean => fileOutageCodes.has(reasonOf(error));
 
 /** An outage fails all requests, so they share log lines. */
 const logEveryMs = 1000;

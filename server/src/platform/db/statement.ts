@@ -35,7 +35,7 @@ interface QueryOptions {
    * function receives the text; without a name, the statement isn't kept.
    */
   name?: string | ((text: string) => string | undefined);
-  /** How long to wait for a database that doesn't answer, instead of the connection's default. */
+  /** How long to wait for a database that doesn't answer. The connection's own limits apply as well. */
   timeoutMs?: number;
 }
 

@@ -26,7 +26,7 @@ const codeOf = (read: () => unknown) => {
 const disputed = { kind: 'disputed', disputeId: 'x_1', intentId: 'pi_1', amountCents: 99 };
 const paid = () => eventOf('payment_intent.succeeded', 'payment_intent', { id: 'pi_1' });
 
-describe('a webhook of Stripe', () => {
+describe('a webhook from Stripe', () => {
   it('is refused when it is forged, late, dated in the future, altered or unsigned', () => {
     const event = paid();
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000 + 1000);
